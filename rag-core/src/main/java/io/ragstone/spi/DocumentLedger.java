@@ -1,0 +1,52 @@
+package io.ragstone.spi;
+
+import io.ragstone.model.CollectionId;
+import io.ragstone.model.DocumentKey;
+import io.ragstone.model.LedgerChange;
+import io.ragstone.model.LedgerEntry;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The part of a {@link Store} that remembers what a source was last seen to hold.
+ *
+ * <dl>
+ *   <dt>L1
+ *   <dd>{@link #ledger} shows every entry of the collection once, as of one moment.
+ *   <dt>L2
+ *   <dd>{@link #record} applies all changes or none, in order; twice is once.
+ *   <dt>L3
+ *   <dd>A {@link LedgerChange.Kind#SKIP skip} leaves nothing of the document to be found, in the same transaction; no
+ *       other change touches what can be found.
+ *   <dt>L4
+ *   <dd>{@link #begin} gives a generation higher than any before it for that document, also after the document was
+ *       removed and came back.
+ *   <dt>L5
+ *   <dd>A {@link LedgerChange.Kind#TOUCH touch} of a missing document makes it present again; a
+ *       {@link LedgerChange.Kind#MISSING missing} one stays searchable and is counted as stale.
+ * </dl>
+ */
+public interface DocumentLedger {
+
+    /**
+     * Hands every entry of the collection to {@code each}, in no particular order. Holds no lock while {@code each}
+     * runs.
+     */
+    void ledger(CollectionId id, Consumer<LedgerEntry> each);
+
+    /** The entry of one document, if there is one. */
+    Optional<LedgerEntry> entry(DocumentKey key);
+
+    /**
+     * Writes changes, all or none. One transaction, whatever their number: callers hand over some thousands at a time.
+     */
+    void record(CollectionId id, List<LedgerChange> changes);
+
+    /**
+     * Announces that the caller is about to replace the document: whoever began earlier is fenced out from now on.
+     *
+     * @return the generation to hand to {@link DocumentWriter#replace}
+     */
+    long begin(DocumentKey key);
+}

@@ -1,0 +1,81 @@
+package io.ragstone.spi;
+
+import io.ragstone.model.ClaimRequest;
+import io.ragstone.model.Enqueued;
+import io.ragstone.model.Job;
+import io.ragstone.model.JobFailure;
+import io.ragstone.model.JobQuery;
+import io.ragstone.model.JobRequest;
+import io.ragstone.model.JobSelector;
+import io.ragstone.model.Lease;
+import io.ragstone.model.Page;
+import io.ragstone.model.QueueStats;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Work that waits where it survives a crash.
+ *
+ * <dl>
+ *   <dt>Q1
+ *   <dd>A job has at most one live lease.
+ *   <dt>Q2
+ *   <dd>A lease that ran out, was used, or was overtaken changes nothing any more, and says so.
+ *   <dt>Q3
+ *   <dd>One job per key waits: asking again coalesces; asking while it runs makes it run once more afterwards.
+ *   <dt>Q4
+ *   <dd>Due jobs come out by priority, then oldest first; none before its time.
+ *   <dt>Q5
+ *   <dd>A passing failure puts the job back with exponential backoff and jitter, never sooner than
+ *       {@link JobFailure#retryAfter}; a lasting one, or the last allowed attempt, parks it.
+ *   <dt>Q6
+ *   <dd>A lease that ran out counts as a failed attempt: {@link #recoverExpired} puts the job back, or parks it after
+ *       the last allowed attempt.
+ *   <dt>Q7
+ *   <dd>A parked job is not claimed until it is {@link #retry retried} or asked for again.
+ *   <dt>Q8
+ *   <dd>{@link #cancel} takes jobs away that wait or are parked; one that runs loses its lease.
+ *   <dt>Q9
+ *   <dd>{@link #close} may be called again; every other call after it throws {@link IllegalStateException}.
+ *   <dt>Q10
+ *   <dd>All methods may be called from any thread, and from several processes where the medium is shared.
+ * </dl>
+ */
+public interface JobQueue extends AutoCloseable {
+
+    /** Attempts after which a job is parked. */
+    int MAX_ATTEMPTS = 5;
+
+    /** Asks for work, for all of it or none; the answers stand in the order of the requests. */
+    List<Enqueued> enqueue(List<JobRequest> requests);
+
+    /** Takes due jobs. Never blocks; empty when nothing is due. */
+    List<Lease> claim(ClaimRequest request);
+
+    /** Prolongs a lease to {@code by} from now; returns whether it was still good. */
+    boolean extend(Lease lease, Duration by);
+
+    /** Ends the job; returns whether the lease was still good: if not, the caller's result does not count. */
+    boolean complete(Lease lease);
+
+    /** Puts the job back or parks it; returns whether the lease was still good. */
+    boolean fail(Lease lease, JobFailure failure);
+
+    /** Takes back leases that ran out; returns how many. {@link #claim} does this too. */
+    int recoverExpired();
+
+    /** How full the queue is. */
+    QueueStats stats();
+
+    /** Jobs, oldest first. */
+    Page<Job> jobs(JobQuery query);
+
+    /** Makes parked jobs wait again, at once and with no attempts counted; returns how many. */
+    int retry(JobSelector which);
+
+    /** Takes jobs away; returns how many. */
+    int cancel(JobSelector which);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,32 @@
+package io.ragstone.spi;
+
+/**
+ * Keeps everything about collections that must survive: ledger, passages, full text, vectors, links. It is the sum of
+ * six contracts, so that whoever needs one part of it can ask for that part alone.
+ *
+ * <p>An implementation must keep these rules and those of the parts. {@code StoreContract} in {@code rag-testkit}
+ * checks each of them under the same name.
+ *
+ * <dl>
+ *   <dt>S1
+ *   <dd>{@link #close} may be called again; every other call after it throws {@link IllegalStateException}.
+ *   <dt>S2
+ *   <dd>All methods may be called from any thread at any time; what a call has written when it returns, every later
+ *       call sees, from whatever thread.
+ *   <dt>S3
+ *   <dd>What cannot be done surfaces as {@link io.ragstone.error.StoreException} and has had no effect. An unknown
+ *       collection is a {@link io.ragstone.error.NotFoundException}.
+ * </dl>
+ */
+public interface Store
+        extends CollectionCatalog,
+                DocumentLedger,
+                DocumentWriter,
+                VectorTable,
+                CandidateSearch,
+                DocumentReader,
+                AutoCloseable {
+
+    @Override
+    void close();
+}

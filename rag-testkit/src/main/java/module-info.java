@@ -1,0 +1,12 @@
+/** Contract tests and test doubles for those who extend the library. */
+module io.ragstone.testkit {
+    requires transitive io.ragstone.core;
+    requires static transitive org.jspecify;
+    requires transitive org.junit.jupiter.api;
+    requires transitive org.junit.jupiter.params;
+    requires org.assertj.core;
+
+    exports io.ragstone.testkit;
+
+    opens io.ragstone.testkit;
+}
