@@ -1,6 +1,8 @@
 /** Hybrid retrieval for Java programs: index documents, ask questions, get cited passages. */
 module io.ragstone.core {
     requires static transitive org.jspecify;
+    requires com.fasterxml.jackson.core;
+    requires com.fasterxml.jackson.databind;
     requires org.slf4j;
 
     exports io.ragstone;
