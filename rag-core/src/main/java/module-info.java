@@ -3,6 +3,8 @@ module io.ragstone.core {
     requires static transitive org.jspecify;
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.databind;
+    requires org.apache.lucene.analysis.common;
+    requires org.apache.lucene.core;
     requires org.slf4j;
 
     exports io.ragstone;
