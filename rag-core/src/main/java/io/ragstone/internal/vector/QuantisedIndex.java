@@ -133,7 +133,7 @@ public final class QuantisedIndex {
         return rescoring.run(estimates(query, allowed, Rescoring.candidates(count)));
     }
 
-    private Best.Estimate[] estimates(Vector query, IdSet allowed, int keep) {
+    Best.Estimate[] estimates(Vector query, IdSet allowed, int keep) {
         if (query.dimensions() != format.dimensions()) {
             throw new IllegalArgumentException(
                     "a query of " + query.dimensions() + " dimensions asked of an index of " + format.dimensions());
