@@ -1,4 +1,5 @@
 /** Hybrid retrieval for Java programs: index documents, ask questions, get cited passages. */
+@SuppressWarnings("module") // the embedded store named below is built after this module
 module io.ragstone.core {
     requires static transitive org.jspecify;
     requires com.fasterxml.jackson.core;
@@ -9,6 +10,8 @@ module io.ragstone.core {
 
     exports io.ragstone;
     exports io.ragstone.error;
+    exports io.ragstone.internal.vector to
+            io.ragstone.store.sqlite;
     exports io.ragstone.model;
     exports io.ragstone.spi;
 
