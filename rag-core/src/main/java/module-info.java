@@ -1,6 +1,8 @@
 /** Hybrid retrieval for Java programs: index documents, ask questions, get cited passages. */
 module io.ragstone.core {
     requires static transitive org.jspecify;
+    requires org.apache.lucene.analysis.common;
+    requires org.apache.lucene.core;
     requires org.slf4j;
 
     exports io.ragstone;
