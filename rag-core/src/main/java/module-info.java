@@ -22,4 +22,10 @@ module io.ragstone.core {
     uses io.ragstone.spi.EmbeddingModelProvider;
     uses io.ragstone.spi.ExtractorProvider;
     uses io.ragstone.spi.SourceProvider;
+
+    provides io.ragstone.spi.HybridSearcherProvider with
+            io.ragstone.internal.search.BalancedProvider,
+            io.ragstone.internal.search.DocsProvider,
+            io.ragstone.internal.search.RrfProvider,
+            io.ragstone.internal.search.WeightedProvider;
 }
