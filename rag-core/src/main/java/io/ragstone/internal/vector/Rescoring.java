@@ -40,6 +40,7 @@ final class Rescoring {
             int end = Math.min(step, rest.size());
             read(rest.subList(0, end));
             rest = promising(rest.subList(end, rest.size()));
+            step *= 2;
         }
         return found;
     }

@@ -16,7 +16,7 @@ final class Scan {
     private static final int STRETCH = 16;
 
     private final List<Block> blocks;
-    private final SignTable[] tables;
+    private final Probe[] probes;
     private final IdSet allowed;
     private final int keep;
     private final Best best;
@@ -31,10 +31,10 @@ final class Scan {
         this.best = new Best(keep);
         this.stretches = (blocks.size() + STRETCH - 1) / STRETCH;
         this.open = new CountDownLatch(stretches);
-        this.tables =
-                new SignTable[centres.stream().mapToInt(Centre::number).max().orElse(0) + 1];
+        this.probes =
+                new Probe[centres.stream().mapToInt(Centre::number).max().orElse(0) + 1];
         for (Centre centre : centres) {
-            tables[centre.number()] = new SignTable(format, centre, query);
+            probes[centre.number()] = new Probe(format, centre, query);
         }
     }
 
@@ -62,7 +62,7 @@ final class Scan {
                 done++;
                 int end = Math.min(blocks.size(), (stretch + 1) * STRETCH);
                 for (Block block : blocks.subList(stretch * STRETCH, end)) {
-                    scan(block, tables[block.centre], mine);
+                    scan(block, probes[block.centre], mine);
                 }
             }
         } finally {
@@ -75,7 +75,7 @@ final class Scan {
         }
     }
 
-    private void scan(Block block, SignTable table, Best mine) {
+    private void scan(Block block, Probe probe, Best mine) {
         Block.Codes codes = block.codes;
         long[] live = block.live;
         for (int i = 0; i * Long.SIZE < block.used; i++) {
@@ -83,9 +83,9 @@ final class Scan {
                 int slot = i * Long.SIZE + Long.numberOfTrailingZeros(rest);
                 long id = codes.ids[slot];
                 if (allowed.contains(id)) {
-                    float cosine = table.estimate(codes, slot);
+                    float cosine = probe.estimate(codes, slot);
                     if (cosine > mine.worst()) {
-                        mine.offer(new Best.Estimate(id, cosine, table.spread(codes, slot)));
+                        mine.offer(new Best.Estimate(id, cosine, probe.spread(codes, slot)));
                     }
                 }
             }

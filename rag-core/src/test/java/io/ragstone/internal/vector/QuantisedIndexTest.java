@@ -20,13 +20,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class QuantisedIndexTest {
 
-    private static final int QUERIES = 60;
+    private static final int QUERIES = 30;
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void findsWhatAFullSearchFindsAmongClusters(long seed) {
         var random = new SplittableRandom(seed);
-        Map<Long, Vector> vectors = Points.clustered(random, 6_000, 96);
+        Map<Long, Vector> vectors = Points.clustered(random, 3_000, 96);
 
         assertThat(meanRecall(random, vectors, filled(vectors)))
                 .as("seed %d", seed)
@@ -37,7 +37,7 @@ class QuantisedIndexTest {
     @ValueSource(longs = {1, 2, 3})
     void findsWhatAFullSearchFindsAmongHashedWords(long seed) {
         var random = new SplittableRandom(seed);
-        Map<Long, Vector> vectors = Points.sparse(random, 6_000, 256);
+        Map<Long, Vector> vectors = Points.sparse(random, 3_000, 256);
 
         assertThat(meanRecall(random, vectors, filled(vectors)))
                 .as("seed %d", seed)
