@@ -70,7 +70,7 @@ final class Wiring {
         Optional<EmbeddingModel> model = model();
         StoreOptions options = new StoreOptions(choices.isReadOnly, choices.clock);
         Store store = store(options);
-        JobQueue queue = queue(options);
+        JobQueue queue = queueBeside(store, options);
         var sync = new SyncEngine(
                 store,
                 queue,
@@ -160,6 +160,16 @@ final class Wiring {
         return Providers.of(ServiceLoader.load(StoreProvider.class, choices.classLoader), "store", StoreProvider::name)
                 .named(located.provider())
                 .open(located.location(), options);
+    }
+
+    /** Whoever cannot have the queue does not keep the store open. */
+    private JobQueue queueBeside(Store store, StoreOptions options) {
+        try {
+            return queue(options);
+        } catch (RuntimeException failure) {
+            store.close();
+            throw failure;
+        }
     }
 
     private JobQueue queue(StoreOptions options) {
