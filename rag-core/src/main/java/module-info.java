@@ -1,7 +1,13 @@
 /** Hybrid retrieval for Java programs: index documents, ask questions, get cited passages. */
 module io.ragstone.core {
     requires static transitive org.jspecify;
+    requires com.fasterxml.jackson.core;
+    requires com.fasterxml.jackson.databind;
+    requires com.fasterxml.jackson.dataformat.toml;
+    requires com.github.albfernandez.juniversalchardet;
+    requires org.commonmark;
     requires org.slf4j;
+    requires org.snakeyaml.engine;
 
     exports io.ragstone;
     exports io.ragstone.error;
@@ -15,4 +21,9 @@ module io.ragstone.core {
     uses io.ragstone.spi.EmbeddingModelProvider;
     uses io.ragstone.spi.ExtractorProvider;
     uses io.ragstone.spi.SourceProvider;
+
+    provides io.ragstone.spi.ChunkerProvider with
+            io.ragstone.internal.chunk.StructureChunkerProvider;
+    provides io.ragstone.spi.ExtractorProvider with
+            io.ragstone.internal.extract.TextExtractorProvider;
 }
