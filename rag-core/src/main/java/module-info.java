@@ -6,7 +6,11 @@ module io.ragstone.core {
     requires com.fasterxml.jackson.databind;
     requires org.apache.lucene.analysis.common;
     requires org.apache.lucene.core;
+    requires com.fasterxml.jackson.dataformat.toml;
+    requires com.github.albfernandez.juniversalchardet;
+    requires org.commonmark;
     requires org.slf4j;
+    requires org.snakeyaml.engine;
 
     exports io.ragstone;
     exports io.ragstone.error;
@@ -32,4 +36,8 @@ module io.ragstone.core {
             io.ragstone.internal.memory.MemoryStoreProvider;
     provides io.ragstone.spi.JobQueueProvider with
             io.ragstone.internal.memory.MemoryJobQueueProvider;
+    provides io.ragstone.spi.ChunkerProvider with
+            io.ragstone.internal.chunk.StructureChunkerProvider;
+    provides io.ragstone.spi.ExtractorProvider with
+            io.ragstone.internal.extract.TextExtractorProvider;
 }
