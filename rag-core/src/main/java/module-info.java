@@ -18,4 +18,8 @@ module io.ragstone.core {
 
     provides io.ragstone.spi.SourceProvider with
             io.ragstone.internal.folder.FolderSourceProvider;
+    provides io.ragstone.spi.StoreProvider with
+            io.ragstone.internal.memory.MemoryStoreProvider;
+    provides io.ragstone.spi.JobQueueProvider with
+            io.ragstone.internal.memory.MemoryJobQueueProvider;
 }
