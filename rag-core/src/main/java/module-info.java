@@ -32,6 +32,8 @@ module io.ragstone.core {
             io.ragstone.internal.search.DocsProvider,
             io.ragstone.internal.search.RrfProvider,
             io.ragstone.internal.search.WeightedProvider;
+    provides io.ragstone.spi.SourceProvider with
+            io.ragstone.internal.folder.FolderSourceProvider;
     provides io.ragstone.spi.StoreProvider with
             io.ragstone.internal.memory.MemoryStoreProvider;
     provides io.ragstone.spi.JobQueueProvider with
