@@ -9,4 +9,6 @@ module io.ragstone.testkit {
     exports io.ragstone.testkit;
 
     opens io.ragstone.testkit;
+
+    uses io.ragstone.spi.HybridSearcherProvider;
 }
