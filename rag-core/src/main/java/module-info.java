@@ -23,4 +23,8 @@ module io.ragstone.core {
             io.ragstone.internal.search.DocsProvider,
             io.ragstone.internal.search.RrfProvider,
             io.ragstone.internal.search.WeightedProvider;
+    provides io.ragstone.spi.StoreProvider with
+            io.ragstone.internal.memory.MemoryStoreProvider;
+    provides io.ragstone.spi.JobQueueProvider with
+            io.ragstone.internal.memory.MemoryJobQueueProvider;
 }

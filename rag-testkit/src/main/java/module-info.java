@@ -11,4 +11,6 @@ module io.ragstone.testkit {
     opens io.ragstone.testkit;
 
     uses io.ragstone.spi.HybridSearcherProvider;
+    uses io.ragstone.spi.StoreProvider;
+    uses io.ragstone.spi.JobQueueProvider;
 }
