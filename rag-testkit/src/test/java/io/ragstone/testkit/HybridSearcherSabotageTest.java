@@ -94,7 +94,7 @@ class HybridSearcherSabotageTest {
 
     private static List<RankedChunk> overstated(List<RankedChunk> ranked) {
         return ranked.stream()
-                .map(each -> new RankedChunk(each.chunk(), each.score() + 1, each.legs()))
+                .map(each -> new RankedChunk(each.chunk(), 2 * each.score(), each.legs()))
                 .toList();
     }
 
