@@ -13,8 +13,7 @@ import java.util.List;
  * <ul>
  *   <li>tf of a term is the sum of field weight times count; tf of a group is that of its most frequent term, so a word
  *       that is indexed under several languages' terms counts once.
- *   <li>Document frequency of a group is the sum of its terms', at most the number of passages: a passage is in one
- *       language, so it rarely holds two of them.
+ *   <li>Document frequency of a group is that of its most frequent term, so its idf is the lowest.
  *   <li>idf is {@code ln((N - df + .5) / (df + .5))}, at least 1e-6: a word in more than half of all passages adds next
  *       to nothing, but never takes away.
  *   <li>Length counts the terms of all fields without weight.
@@ -42,13 +41,13 @@ public final class Bm25 {
                 .toArray();
     }
 
-    /** Passages that hold a term of {@code group}. */
+    /** Passages that hold the most frequent term of {@code group}. */
     public static long documentFrequency(TermGroup group, LexicalStatistics statistics) {
-        long sum = 0;
+        long most = 0;
         for (String term : group.terms()) {
-            sum += statistics.documentFrequency(term);
+            most = Math.max(most, statistics.documentFrequency(term));
         }
-        return Math.min(sum, statistics.chunks());
+        return most;
     }
 
     /** How much a word found in {@code frequency} of {@code chunks} passages tells. */
