@@ -18,4 +18,7 @@ module io.ragstone.core {
     uses io.ragstone.spi.EmbeddingModelProvider;
     uses io.ragstone.spi.ExtractorProvider;
     uses io.ragstone.spi.SourceProvider;
+
+    provides io.ragstone.spi.EmbeddingModelProvider with
+            io.ragstone.internal.embed.HashEmbeddingModelProvider;
 }
