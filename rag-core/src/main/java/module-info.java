@@ -21,4 +21,8 @@ module io.ragstone.core {
 
     provides io.ragstone.spi.EmbeddingModelProvider with
             io.ragstone.internal.embed.HashEmbeddingModelProvider;
+    provides io.ragstone.spi.StoreProvider with
+            io.ragstone.internal.memory.MemoryStoreProvider;
+    provides io.ragstone.spi.JobQueueProvider with
+            io.ragstone.internal.memory.MemoryJobQueueProvider;
 }

@@ -128,6 +128,7 @@ public abstract class JobQueueContract {
             assertThat(queue.extend(lease, LEASE)).isFalse();
             assertThat(queue.complete(lease)).isFalse();
             assertThat(queue.fail(lease, JobFailure.lasting("late"))).isFalse();
+            queue.recoverExpired();
             time.advance(LONGEST_BACKOFF);
             assertThat(paths(claim(1))).containsExactly("a");
         }

@@ -119,6 +119,18 @@ abstract class VectorTests extends StoreTests {
 
     @Test
     @Verifies("V2")
+    void aClaimOutlivesANewVersionThatKeepsTheText() {
+        store().activate(SPACE);
+        bench().put("a.md", "one");
+        bench().claim(SPACE);
+
+        bench().put("a.md", "two", "one");
+
+        assertThat(bench().claimedTexts(SPACE)).containsExactly("a.md\ntwo");
+    }
+
+    @Test
+    @Verifies("V2")
     void textsThatAreEqualAreOneText() {
         store().activate(SPACE);
         bench().put(document("a.md").title("same").passage("one").passage("one"));
