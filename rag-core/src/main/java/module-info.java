@@ -34,6 +34,8 @@ module io.ragstone.core {
             io.ragstone.internal.search.WeightedProvider;
     provides io.ragstone.spi.SourceProvider with
             io.ragstone.internal.folder.FolderSourceProvider;
+    provides io.ragstone.spi.EmbeddingModelProvider with
+            io.ragstone.internal.embed.HashEmbeddingModelProvider;
     provides io.ragstone.spi.StoreProvider with
             io.ragstone.internal.memory.MemoryStoreProvider;
     provides io.ragstone.spi.JobQueueProvider with

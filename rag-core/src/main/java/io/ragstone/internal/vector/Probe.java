@@ -3,8 +3,8 @@ package io.ragstone.internal.vector;
 import io.ragstone.model.Vector;
 
 /**
- * A query as seen from one centre, its components rounded to four bits and sliced: slice p holds bit p of each. A sum of
- * components chosen by a code's signs is then four counts of common bits. Immutable.
+ * A query as seen from one centre, its components rounded to four bits and sliced: slice p holds bit p of each. A sum
+ * of components chosen by a code's signs is then four counts of common bits. Immutable.
  */
 final class Probe {
 

@@ -31,8 +31,7 @@ final class Scan {
         this.best = new Best(keep);
         this.stretches = (blocks.size() + STRETCH - 1) / STRETCH;
         this.open = new CountDownLatch(stretches);
-        this.probes =
-                new Probe[centres.stream().mapToInt(Centre::number).max().orElse(0) + 1];
+        this.probes = new Probe[centres.stream().mapToInt(Centre::number).max().orElse(0) + 1];
         for (Centre centre : centres) {
             probes[centre.number()] = new Probe(format, centre, query);
         }
