@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The codes of one space in memory. Codes are written once, block after block, so whatever any process has added since is
- * what has a higher number. Ids are those of texts. Thread-safe.
+ * The codes of one space in memory. Codes are written once, block after block, so whatever any process has added since
+ * is what has a higher number. Ids are those of texts. Thread-safe.
  */
 final class SpaceIndex {
 

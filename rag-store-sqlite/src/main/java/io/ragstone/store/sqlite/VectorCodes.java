@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Writes the codes of new vectors, in the transaction that writes the vectors, as blocks of their own: loading them does
- * not touch the vectors, which are twenty times as large. A text that gets another vector gets another code; the later
- * block counts.
+ * Writes the codes of new vectors, in the transaction that writes the vectors, as blocks of their own: loading them
+ * does not touch the vectors, which are twenty times as large. A text that gets another vector gets another code; the
+ * later block counts.
  */
 final class VectorCodes {
 
@@ -36,8 +36,7 @@ final class VectorCodes {
 
     /** Codes for vectors that are in the table already. */
     static VectorCodes of(Session session, EmbeddingSpace space, long spaceRow) throws SQLException {
-        return new VectorCodes(
-                session, spaceRow, new CodeFormat(space.dimensions()), centre(session, space, spaceRow));
+        return new VectorCodes(session, spaceRow, new CodeFormat(space.dimensions()), centre(session, space, spaceRow));
     }
 
     private static Centre centre(Session session, EmbeddingSpace space, long spaceRow) throws SQLException {

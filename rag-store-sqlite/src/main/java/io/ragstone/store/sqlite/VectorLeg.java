@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds passages by meaning: the index finds the nearest texts, the rows say which passages hold them. A narrow scope is
- * turned into the set of its texts first; a wide one is applied to what the index finds, which is asked for more until
- * enough of it is in scope.
+ * Finds passages by meaning: the index finds the nearest texts, the rows say which passages hold them. A narrow scope
+ * is turned into the set of its texts first; a wide one is applied to what the index finds, which is asked for more
+ * until enough of it is in scope.
  */
 final class VectorLeg {
 
@@ -58,8 +58,7 @@ final class VectorLeg {
     }
 
     private boolean isNarrow() throws SQLException {
-        return !scope.isEverything()
-                && scope.chunks() * NARROW < session.number("select sum(chunks) from collections");
+        return !scope.isEverything() && scope.chunks() * NARROW < session.number("select sum(chunks) from collections");
     }
 
     private IdSet texts() throws SQLException {
@@ -84,8 +83,7 @@ final class VectorLeg {
         ChunkRefs refs = ChunkRefs.in(session);
         var found = new ArrayList<Candidate>();
         session.each(
-                "select " + ChunkRefs.COLUMNS
-                        + """
+                "select " + ChunkRefs.COLUMNS + """
                         , c.text_id from json_each(?) j cross join chunks c on c.text_id = j.value
                         cross join documents d on d.id = c.document_id""",
                 row -> {
