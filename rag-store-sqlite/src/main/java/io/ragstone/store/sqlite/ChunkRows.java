@@ -1,7 +1,6 @@
 package io.ragstone.store.sqlite;
 
 import io.ragstone.model.Chunk;
-import io.ragstone.model.ChunkKind;
 import io.ragstone.model.DocumentKey;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -11,8 +10,6 @@ import java.util.Objects;
 
 /** Reads passages. */
 final class ChunkRows {
-
-    private static final ChunkKind[] KINDS = ChunkKind.values();
 
     private static final String COLUMNS = ChunkRefs.COLUMNS
             + ", c.text, c.header, d.title, c.breadcrumb, c.start_line, c.end_line, c.kind, t.hash, d.indexed_hash, d.stale";
@@ -56,7 +53,7 @@ final class ChunkRows {
                 Lines.decode(row.getString(8)),
                 row.getInt(9),
                 row.getInt(10),
-                KINDS[row.getInt(11)],
+                Codes.chunkKind(row.getInt(11)),
                 TextHash.read(row, 12),
                 row.getString(13),
                 row.getInt(14) != 0);

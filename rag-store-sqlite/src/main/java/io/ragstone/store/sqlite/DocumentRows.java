@@ -35,7 +35,7 @@ final class DocumentRows {
         String states = query.states().isEmpty()
                 ? ""
                 : query.states().stream()
-                        .map(state -> String.valueOf(state.ordinal()))
+                        .map(state -> String.valueOf(Codes.of(state)))
                         .collect(java.util.stream.Collectors.joining(", ", " and state in (", ")"));
         List<Document> found = list(
                 session,
@@ -70,7 +70,7 @@ final class DocumentRows {
                 Times.read(row, 7),
                 row.getString(9),
                 row.getInt(10),
-                LedgerRows.state(row.getInt(11)),
+                Codes.documentState(row.getInt(11)),
                 row.getInt(12) != 0,
                 row.getString(13));
     }

@@ -16,7 +16,6 @@ import io.ragstone.model.Page;
 import io.ragstone.model.QueueStats;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -25,11 +24,9 @@ import java.util.Optional;
 
 /**
  * The table of jobs: one row for each key. A running job that is asked for again remembers it in its row, and becomes a
- * new waiting job when it ends. Times are milliseconds since 1970.
+ * new waiting job when it ends. Times are microseconds since 1970, fine enough for jitter to tell jobs apart.
  */
 final class JobRows {
-
-    private static final JobState[] STATES = JobState.values();
 
     private static final String JOB = """
             select id, collection_name, collection_version, path, kind, priority, state, attempts, due, enqueued,
@@ -71,7 +68,7 @@ final class JobRows {
     }
 
     private static Enqueued ask(Session session, long id, int priority, long now) throws SQLException {
-        JobState state = STATES[(int) session.number("select state from jobs where id = ?", id)];
+        JobState state = Codes.jobState((int) session.number("select state from jobs where id = ?", id));
         switch (state) {
             case WAITING -> session.update("update jobs set priority = max(priority, ?) where id = ?", priority, id);
             case RUNNING -> session.update("""
@@ -107,7 +104,7 @@ final class JobRows {
                 arguments.toArray());
         var leases = new ArrayList<Lease>();
         for (long id : due) {
-            long expires = now + request.lease().toMillis();
+            long expires = now + Times.micros(request.lease());
             session.update(
                     "update jobs set state = 1, fence = fence + 1, leased_until = ?, worker = ? where id = ?",
                     expires,
@@ -115,7 +112,7 @@ final class JobRows {
                     id);
             session.first(
                             JOB + " where id = ?",
-                            row -> new Lease(job(row), row.getLong(12), Instant.ofEpochMilli(expires)),
+                            row -> new Lease(job(row), row.getLong(12), Times.fromMicros(expires)),
                             id)
                     .ifPresent(leases::add);
         }
@@ -181,7 +178,7 @@ final class JobRows {
                 update jobs set state = ?, attempts = ?, due = ?, last_error = ?, leased_until = null, worker = '',
                   priority = max(priority, ifnull(again_priority, priority)), again_priority = null,
                   again_enqueued = null
-                where id = ?""", state.ordinal(), attempts, due, error, id);
+                where id = ?""", Codes.of(state), attempts, due, error, id);
     }
 
     /** Jobs whose lease ran out, each with its attempts so far. */
@@ -195,18 +192,16 @@ final class JobRows {
     record Expired(long id, int attempts, String worker) {}
 
     static QueueStats stats(Session session) throws SQLException {
-        int[] counts = new int[STATES.length];
-        session.each("select state, count(*) from jobs group by state", row -> {
-            counts[row.getInt(1)] = row.getInt(2);
-            return true;
-        });
-        return new QueueStats(counts[0], counts[1], counts[2]);
+        return session.first(
+                        "select total(state = 0), total(state = 1), total(state = 2) from jobs",
+                        row -> new QueueStats(row.getInt(1), row.getInt(2), row.getInt(3)))
+                .orElseThrow();
     }
 
     static Page<Job> page(Session session, JobQuery query) throws SQLException {
         var arguments = new ArrayList<Object>(List.of(query.after().orElse(0L)));
         String collections = inCollections(query.collections(), arguments);
-        List<Integer> states = query.states().stream().map(JobState::ordinal).toList();
+        List<Integer> states = query.states().stream().map(Codes::of).toList();
         String inStates = states.isEmpty() ? "" : " and state in (" + places(states, arguments) + ")";
         arguments.add(query.limit() + 1L);
         List<Job> found = session.list(
@@ -254,10 +249,10 @@ final class JobRows {
                 row.getLong(1),
                 new JobKey(new DocumentKey(collection, row.getString(4)), JobKind.valueOf(row.getString(5))),
                 row.getInt(6),
-                STATES[row.getInt(7)],
+                Codes.jobState(row.getInt(7)),
                 row.getInt(8),
-                Instant.ofEpochMilli(row.getLong(9)),
-                Instant.ofEpochMilli(row.getLong(10)),
+                Times.fromMicros(row.getLong(9)),
+                Times.fromMicros(row.getLong(10)),
                 row.getString(11));
     }
 }

@@ -14,8 +14,6 @@ import java.util.Optional;
 /** The ledger columns of the table of documents. */
 final class LedgerRows {
 
-    private static final DocumentState[] STATES = DocumentState.values();
-
     private static final String ENTRY = """
             select path, state, seen_cheap, seen_hash, indexed_hash, pipeline, generation, missing, moved_from, reason
             from documents where collection_id = ?""";
@@ -34,7 +32,7 @@ final class LedgerRows {
     private static LedgerEntry entry(ResultSet row) throws SQLException {
         return new LedgerEntry(
                 row.getString(1),
-                state(row.getInt(2)),
+                Codes.documentState(row.getInt(2)),
                 new Fingerprint(row.getString(3), row.getString(4)),
                 row.getString(5),
                 row.getString(6),
@@ -42,10 +40,6 @@ final class LedgerRows {
                 row.getInt(8) != 0,
                 row.getString(9),
                 row.getString(10));
-    }
-
-    static DocumentState state(int number) {
-        return STATES[number];
     }
 
     /**
@@ -63,7 +57,7 @@ final class LedgerRows {
                 on conflict (collection_id, path) do update set generation = excluded.generation""",
                 CollectionRows.require(session, key.collection()),
                 key.path(),
-                DocumentState.PENDING.ordinal(),
+                Codes.of(DocumentState.PENDING),
                 generation);
         return generation;
     }

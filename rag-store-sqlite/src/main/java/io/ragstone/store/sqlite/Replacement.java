@@ -82,7 +82,7 @@ final class Replacement {
                 textOf(chunk),
                 chunk.draft().startLine(),
                 chunk.draft().endLine(),
-                chunk.draft().kind().ordinal(),
+                Codes.of(chunk.draft().kind()),
                 Lines.encode(chunk.draft().breadcrumb()),
                 chunk.draft().header(),
                 chunk.draft().text());
@@ -180,7 +180,7 @@ final class Replacement {
                   missing = 0, moved_from = '', reason = ?, bytes = ?, modified = ?, modified_nanos = ?, title = ?,
                   content_type = ?, language = ?, first_chunk = ?, chunks = ?, terms = ?
                 where id = ?""",
-                DocumentState.INDEXED.ordinal(),
+                Codes.of(DocumentState.INDEXED),
                 content.fingerprint().cheap(),
                 content.fingerprint().hash(),
                 content.fingerprint().hash(),

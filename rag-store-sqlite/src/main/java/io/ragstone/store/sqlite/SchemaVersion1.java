@@ -140,7 +140,8 @@ final class SchemaVersion1 {
               model text not null,
               dimensions integer not null,
               recipe text not null,
-              active integer not null default 0)""",
+              active integer not null default 0,
+              vectors integer not null default 0)""",
             """
             create table vectors (
               id integer primary key autoincrement,
@@ -148,6 +149,20 @@ final class SchemaVersion1 {
               space_id integer not null,
               vector blob not null)""",
             "create unique index vectors_text on vectors (text_id, space_id)",
+            """
+            create table vector_centres (
+              space_id integer not null,
+              number integer not null,
+              size integer not null,
+              mean blob not null,
+              primary key (space_id, number)) without rowid""",
+            """
+            create table vector_blocks (
+              id integer primary key autoincrement,
+              space_id integer not null,
+              centre integer not null,
+              records blob not null)""",
+            "create index vector_blocks_space on vector_blocks (space_id)",
             """
             create table collection_vectors (
               collection_id integer not null,

@@ -23,8 +23,8 @@ import java.util.SplittableRandom;
  */
 final class SqliteJobQueue implements JobQueue {
 
-    private static final long FIRST_BACKOFF_MILLIS = 1_000;
-    private static final long LONGEST_BACKOFF_MILLIS = 300_000;
+    private static final long FIRST_BACKOFF_MICROS = 2_000_000;
+    private static final long LONGEST_BACKOFF_MICROS = 300_000_000;
 
     private final Database database;
     private final InstantSource clock;
@@ -39,7 +39,7 @@ final class SqliteJobQueue implements JobQueue {
 
     @Override
     public List<Enqueued> enqueue(List<JobRequest> requests) {
-        long now = clock.millis();
+        long now = Times.micros(clock.instant());
         return database.write(session -> {
             var outcomes = new ArrayList<Enqueued>(requests.size());
             for (JobRequest request : requests) {
@@ -52,7 +52,7 @@ final class SqliteJobQueue implements JobQueue {
     /** Looks without a lock first: idle workers of several processes ask often. */
     @Override
     public List<Lease> claim(ClaimRequest request) {
-        long now = clock.millis();
+        long now = Times.micros(clock.instant());
         boolean isWorthALock = database.read(session -> JobRows.hasWork(session, now));
         if (!isWorthALock) {
             return List.of();
@@ -65,19 +65,19 @@ final class SqliteJobQueue implements JobQueue {
 
     @Override
     public boolean extend(Lease lease, Duration by) {
-        long now = clock.millis();
-        return ifGood(lease, now, session -> JobRows.extend(session, lease, now + by.toMillis()));
+        long now = Times.micros(clock.instant());
+        return ifGood(lease, now, session -> JobRows.extend(session, lease, now + Times.micros(by)));
     }
 
     @Override
     public boolean complete(Lease lease) {
-        return ifGood(lease, clock.millis(), session -> JobRows.complete(session, lease));
+        return ifGood(lease, Times.micros(clock.instant()), session -> JobRows.complete(session, lease));
     }
 
     @Override
     public boolean fail(Lease lease, JobFailure failure) {
-        long now = clock.millis();
-        long least = failure.retryAfter().map(Duration::toMillis).orElse(0L);
+        long now = Times.micros(clock.instant());
+        long least = failure.retryAfter().map(Times::micros).orElse(0L);
         return ifGood(lease, now, session -> {
             int attempts = lease.job().attempts() + 1;
             if (failure.isTransient() && attempts < MAX_ATTEMPTS) {
@@ -105,23 +105,23 @@ final class SqliteJobQueue implements JobQueue {
 
     /** Doubles with every attempt; jitter keeps jobs that failed together from coming back together. */
     private long backoff(int attempts) {
-        long full = Math.min(LONGEST_BACKOFF_MILLIS, FIRST_BACKOFF_MILLIS << (attempts - 1));
+        long full = Math.min(LONGEST_BACKOFF_MICROS, FIRST_BACKOFF_MICROS << (attempts - 1));
         return full / 2 + random.nextLong(full / 2 + 1);
     }
 
     @Override
     public int recoverExpired() {
-        long now = clock.millis();
+        long now = Times.micros(clock.instant());
         return database.write(session -> recover(session, now));
     }
 
-    private static int recover(Session session, long now) throws SQLException {
+    private int recover(Session session, long now) throws SQLException {
         List<JobRows.Expired> expired = JobRows.expired(session, now);
         for (JobRows.Expired job : expired) {
             String error = "the lease of worker '" + job.worker() + "' ran out";
             int attempts = job.attempts() + 1;
             if (attempts < MAX_ATTEMPTS) {
-                JobRows.putBack(session, job.id(), attempts, now, error);
+                JobRows.putBack(session, job.id(), attempts, now + backoff(attempts), error);
             } else {
                 JobRows.park(session, job.id(), attempts, now, error);
             }
@@ -141,7 +141,7 @@ final class SqliteJobQueue implements JobQueue {
 
     @Override
     public int retry(JobSelector which) {
-        long now = clock.millis();
+        long now = Times.micros(clock.instant());
         return database.write(session -> JobRows.retry(session, which, now));
     }
 

@@ -42,6 +42,7 @@ final class SqliteStore implements Store {
 
     private final Database database;
     private final InstantSource clock;
+    private final SpaceIndexes indexes = new SpaceIndexes();
 
     SqliteStore(Database database, InstantSource clock) {
         this.database = database;
@@ -164,7 +165,7 @@ final class SqliteStore implements Store {
 
     @Override
     public List<Candidate> nearest(VectorQuery query) {
-        return database.read(session -> VectorLeg.find(session, query));
+        return database.read(session -> VectorLeg.find(session, query, indexes));
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -47,7 +48,7 @@ final class SymbolLeg {
     }
 
     private static List<Candidate> named(
-            Session session, SymbolQuery query, String condition, String name, double score, HashSet<Long> seen)
+            Session session, SymbolQuery query, String condition, String name, double score, Set<Long> seen)
             throws SQLException {
         ScopeRanges scope = ScopeRanges.of(session, query.scope());
         ChunkRefs refs = ChunkRefs.in(session);

@@ -60,29 +60,43 @@ final class VectorRows {
     }
 
     static void put(Session session, EmbeddingSpace space, List<TextVector> vectors) throws SQLException {
+        if (vectors.isEmpty()) {
+            return;
+        }
         long spaceRow = SpaceRows.findOrAdd(session, space);
         boolean isActive = spaceRow == SpaceRows.activeRow(session);
+        var texts = new ArrayList<Long>(vectors.size());
         for (TextVector each : vectors) {
-            if (each.vector().dimensions() != space.dimensions()) {
-                throw StoreException.failed(
-                        "a vector of " + each.vector().dimensions() + " dimensions does not belong to space "
-                                + space.key() + "; nothing of this batch was stored",
-                        null);
-            }
+            checkDimensions(space, each);
             long text = TextRows.findOrAdd(session, each.textHash());
-            boolean isNew =
-                    session.update("delete from vectors where text_id = ? and space_id = ?", text, spaceRow) == 0;
-            session.update(
-                    "insert into vectors (text_id, space_id, vector) values (?, ?, ?)",
-                    text,
-                    spaceRow,
-                    bytes(each.vector()));
-            if (isNew) {
-                VectorCounts.add(session, text, spaceRow);
-            }
+            texts.add(text);
+            write(session, spaceRow, text, each.vector());
             if (isActive) {
                 session.update("delete from embed_backlog where text_id = ?", text);
             }
+        }
+        VectorCodes codes = VectorCodes.of(session, space, spaceRow);
+        for (int i = 0; i < vectors.size(); i++) {
+            codes.add(texts.get(i), vectors.get(i).vector());
+        }
+        codes.flush();
+    }
+
+    private static void checkDimensions(EmbeddingSpace space, TextVector each) {
+        if (each.vector().dimensions() != space.dimensions()) {
+            throw StoreException.failed(
+                    "a vector of " + each.vector().dimensions() + " dimensions does not belong to space " + space.key()
+                            + "; nothing of this batch was stored",
+                    null);
+        }
+    }
+
+    private static void write(Session session, long space, long text, Vector vector) throws SQLException {
+        boolean isNew = session.update("delete from vectors where text_id = ? and space_id = ?", text, space) == 0;
+        session.update("insert into vectors (text_id, space_id, vector) values (?, ?, ?)", text, space, bytes(vector));
+        if (isNew) {
+            VectorCounts.add(session, text, space);
+            session.update("update embedding_spaces set vectors = vectors + 1 where id = ?", space);
         }
     }
 
