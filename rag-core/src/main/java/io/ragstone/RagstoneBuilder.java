@@ -27,13 +27,24 @@ public final class RagstoneBuilder {
     public static final int MAX_WORKERS = 64;
 
     String storeName = "";
-    @Nullable Store store;
-    @Nullable JobQueue queue;
+
+    @Nullable
+    Store store;
+
+    @Nullable
+    JobQueue queue;
+
     String embeddingName = "none";
     Map<String, String> embeddingSettings = Map.of();
-    @Nullable EmbeddingModel model;
+
+    @Nullable
+    EmbeddingModel model;
+
     String chunkerName = "structure";
-    @Nullable Chunker chunker;
+
+    @Nullable
+    Chunker chunker;
+
     String profile = DEFAULT_PROFILE;
     final Map<String, HybridSearcher> searchers = new HashMap<>();
     final Map<String, Map<String, String>> profileSettings = new HashMap<>();
@@ -47,8 +58,8 @@ public final class RagstoneBuilder {
     RagstoneBuilder() {}
 
     /**
-     * Keeps the index where {@code location} says: {@code memory}, {@code sqlite:rag.db}, {@code jdbc:postgresql://...}; the
-     * part before the colon names a {@link io.ragstone.spi.StoreProvider}.
+     * Keeps the index where {@code location} says: {@code memory}, {@code sqlite:rag.db},
+     * {@code jdbc:postgresql://...}; the part before the colon names a {@link io.ragstone.spi.StoreProvider}.
      */
     public RagstoneBuilder store(String location) {
         if (location.isBlank()) {
@@ -116,7 +127,10 @@ public final class RagstoneBuilder {
         return this;
     }
 
-    /** Fuses by the profile called {@code name} unless collection or request names another. Default: {@value #DEFAULT_PROFILE}. */
+    /**
+     * Fuses by the profile called {@code name} unless collection or request names another. Default:
+     * {@value #DEFAULT_PROFILE}.
+     */
     public RagstoneBuilder profile(String name) {
         this.profile = name;
         return this;
@@ -141,8 +155,8 @@ public final class RagstoneBuilder {
     }
 
     /**
-     * Removals of more than this share of a collection (of more than twenty documents) need confirmation where the source
-     * does not explain them. Default: 0.5.
+     * Removals of more than this share of a collection (of more than twenty documents) need confirmation where the
+     * source does not explain them. Default: 0.5.
      *
      * @param share 0 to 1
      */

@@ -65,8 +65,8 @@ final class Wiring {
         searcher(choices.profile);
         choices.profileSettings.keySet().forEach(this::searcher);
         TextAnalysis analysis = TextAnalysis.standard();
-        var pipeline = new Pipeline(
-                extractors(), chunker(), choices.chunkerName, Policies::named, analysis, choices.limits);
+        var pipeline =
+                new Pipeline(extractors(), chunker(), choices.chunkerName, Policies::named, analysis, choices.limits);
         Optional<EmbeddingModel> model = model();
         StoreOptions options = new StoreOptions(choices.isReadOnly, choices.clock);
         Store store = store(options);
@@ -110,7 +110,8 @@ final class Wiring {
 
     private HybridSearcher searcher(String name) {
         return searchers.computeIfAbsent(
-                name, missing -> profiles.named(missing).create(choices.profileSettings.getOrDefault(missing, Map.of())));
+                name,
+                missing -> profiles.named(missing).create(choices.profileSettings.getOrDefault(missing, Map.of())));
     }
 
     private List<Extractor> extractors() {

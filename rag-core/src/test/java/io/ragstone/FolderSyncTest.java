@@ -375,7 +375,6 @@ class FolderSyncTest {
         }
     }
 
-
     private static void delete(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

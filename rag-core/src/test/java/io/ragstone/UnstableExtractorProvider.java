@@ -13,6 +13,9 @@ import java.util.Map;
 /** For tests: reads {@code *.unstable} as text, but fails on any that says BROKEN. */
 public final class UnstableExtractorProvider implements ExtractorProvider {
 
+    /** For the service loader. */
+    public UnstableExtractorProvider() {}
+
     @Override
     public String name() {
         return "unstable";
