@@ -15,4 +15,7 @@ module io.ragstone.core {
     uses io.ragstone.spi.EmbeddingModelProvider;
     uses io.ragstone.spi.ExtractorProvider;
     uses io.ragstone.spi.SourceProvider;
+
+    provides io.ragstone.spi.SourceProvider with
+            io.ragstone.internal.folder.FolderSourceProvider;
 }
