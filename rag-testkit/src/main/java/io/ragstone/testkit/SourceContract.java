@@ -13,12 +13,9 @@ import io.ragstone.model.SourceItem;
 import io.ragstone.spi.Source;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -315,22 +312,15 @@ public abstract class SourceContract {
         @Verifies("O5")
         void manyThreadsSeeTheSame() throws Exception {
             List<String> paths = putDocuments(20);
-            ExecutorService pool = Executors.newFixedThreadPool(THREADS);
-            try {
-                List<Future<List<String>>> results = new ArrayList<>();
-                for (int i = 0; i < THREADS; i++) {
-                    results.add(pool.submit((Callable<List<String>>) this::pathsAndTexts));
-                }
-                List<String> expected = new ArrayList<>();
-                for (int i = 0; i < paths.size(); i++) {
-                    expected.add(paths.get(i) + "=text " + i);
-                }
-                for (Future<List<String>> result : results) {
-                    assertThat(result.get()).containsAll(expected);
-                }
-            } finally {
-                pool.shutdownNow();
+            List<String> expected = new ArrayList<>();
+            for (int i = 0; i < paths.size(); i++) {
+                expected.add(paths.get(i) + "=text " + i);
             }
+
+            List<List<String>> seen = Threads.together(Collections.nCopies(THREADS, this::pathsAndTexts));
+
+            assertThat(seen).hasSize(THREADS).allSatisfy(each -> assertThat(each)
+                    .containsExactlyInAnyOrderElementsOf(expected));
         }
 
         private List<String> pathsAndTexts() {
