@@ -13,4 +13,7 @@ module io.ragstone.testkit {
     uses io.ragstone.spi.HybridSearcherProvider;
     uses io.ragstone.spi.StoreProvider;
     uses io.ragstone.spi.JobQueueProvider;
+    uses io.ragstone.spi.StoreProvider;
+    uses io.ragstone.spi.JobQueueProvider;
+    uses io.ragstone.spi.SourceProvider;
 }
