@@ -30,6 +30,7 @@ final class RandomSteps {
 
     private final SplittableRandom random;
     private final RandomDocuments documents;
+    private boolean isBegun;
 
     RandomSteps(SplittableRandom random) {
         this.random = random;
@@ -44,8 +45,13 @@ final class RandomSteps {
         }
     }
 
+    /** The next step; the first one activates a space, because much depends on one. */
     Step next() {
-        DocumentKey key = documents.key(DOCS, OTHER);
+        if (!isBegun) {
+            isBegun = true;
+            return activate(StoreBench.SPACE);
+        }
+        DocumentKey key = documents.key(DOCS, DOCS, DOCS, OTHER);
         return switch (random.nextInt(20)) {
             case 0, 1, 2, 3, 4, 5 -> put(documents.document(key, "mark"));
             case 6 -> queue(documents.document(key, "mark"));
