@@ -26,4 +26,8 @@ module io.ragstone.core {
             io.ragstone.internal.chunk.StructureChunkerProvider;
     provides io.ragstone.spi.ExtractorProvider with
             io.ragstone.internal.extract.TextExtractorProvider;
+    provides io.ragstone.spi.StoreProvider with
+            io.ragstone.internal.memory.MemoryStoreProvider;
+    provides io.ragstone.spi.JobQueueProvider with
+            io.ragstone.internal.memory.MemoryJobQueueProvider;
 }

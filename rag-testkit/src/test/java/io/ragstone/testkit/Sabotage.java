@@ -36,6 +36,7 @@ final class Sabotage implements ParameterResolver {
         EngineExecutionResults results = EngineTestKit.engine("junit-jupiter")
                 .selectors(selectClass(contract))
                 .configurationParameter(RULE, rule.name())
+                .configurationParameter("rag.seeds", "3")
                 .execute();
         if (results.containerEvents().failed().count() > 0
                 || results.testEvents().started().count() == 0) {
