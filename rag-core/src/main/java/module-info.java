@@ -2,7 +2,6 @@
 module io.ragstone.core {
     requires static transitive org.jspecify;
     requires com.fasterxml.jackson.core;
-    requires com.fasterxml.jackson.databind;
     requires com.fasterxml.jackson.dataformat.toml;
     requires com.github.albfernandez.juniversalchardet;
     requires org.commonmark;

@@ -12,4 +12,6 @@ module io.ragstone.testkit {
 
     uses io.ragstone.spi.StoreProvider;
     uses io.ragstone.spi.JobQueueProvider;
+    uses io.ragstone.spi.ChunkerProvider;
+    uses io.ragstone.spi.ExtractorProvider;
 }
