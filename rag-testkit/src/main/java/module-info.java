@@ -16,4 +16,6 @@ module io.ragstone.testkit {
     uses io.ragstone.spi.StoreProvider;
     uses io.ragstone.spi.JobQueueProvider;
     uses io.ragstone.spi.SourceProvider;
+    uses io.ragstone.spi.ChunkerProvider;
+    uses io.ragstone.spi.ExtractorProvider;
 }
