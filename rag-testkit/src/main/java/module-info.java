@@ -10,6 +10,7 @@ module io.ragstone.testkit {
 
     opens io.ragstone.testkit;
 
+    uses io.ragstone.spi.EmbeddingModelProvider;
     uses io.ragstone.spi.HybridSearcherProvider;
     uses io.ragstone.spi.StoreProvider;
     uses io.ragstone.spi.JobQueueProvider;
