@@ -4,11 +4,14 @@ import io.ragstone.Ragstone;
 import io.ragstone.adapter.config.Config;
 import io.ragstone.adapter.config.SourceSettings;
 import io.ragstone.error.NotFoundException;
+import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.CollectionSpec;
 import io.ragstone.model.SyncReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Adds folders to the index. Reads none of them yet. */
@@ -36,11 +39,37 @@ public final class Add {
     }
 
     /** Adds each first-level folder of {@code root} as a collection of that name. */
-    public SyncReport knowledgeBases(Path root) {
+    public Roots knowledgeBases(Path root) {
         Path checked = checked(root);
         CollectionSpec like = new SourceSettings(config).folder(CollectionId.of("any"), checked.toString());
         Ragstone open = index.get();
-        return open.addKnowledgeBases(checked.toString(), like);
+        SyncReport report = open.addKnowledgeBases(checked.toString(), like);
+        var notes = new ArrayList<>(report.notes());
+        notes.addAll(report.problems());
+        return new Roots(
+                open.collections().stream()
+                        .filter(each -> isIn(checked, each.spec().source().location()))
+                        .map(Collection::id)
+                        .toList(),
+                notes);
+    }
+
+    private static boolean isIn(Path root, String location) {
+        return !location.isEmpty() && root.equals(Path.of(location).getParent());
+    }
+
+    /**
+     * What came of a root.
+     *
+     * @param collections those that its folders are now
+     * @param notes what users should know
+     */
+    public record Roots(List<CollectionId> collections, List<String> notes) {
+
+        public Roots {
+            collections = List.copyOf(collections);
+            notes = List.copyOf(notes);
+        }
     }
 
     private Path checked(Path folder) {
