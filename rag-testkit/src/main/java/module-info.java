@@ -9,4 +9,8 @@ module io.ragstone.testkit {
     exports io.ragstone.testkit;
 
     opens io.ragstone.testkit;
+
+    uses io.ragstone.spi.HybridSearcherProvider;
+    uses io.ragstone.spi.StoreProvider;
+    uses io.ragstone.spi.JobQueueProvider;
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.support.ParameterDeclarations;
 
 /**
  * Runs a parameterized test once per seed. The seeds differ from run to run and stand in the test's name;
- * {@code -Drag.seed=N} runs that one alone.
+ * {@code -Drag.seed=N} runs that one alone, the configuration parameter {@code rag.seeds} says how many are drawn.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
@@ -34,8 +34,10 @@ public @interface Seeded {
         public Stream<? extends Arguments> provideArguments(
                 ParameterDeclarations parameters, ExtensionContext context) {
             Long given = Long.getLong("rag.seed");
+            int draws = context.getConfigurationParameter("rag.seeds", Integer::valueOf)
+                    .orElse(DRAWS);
             LongStream seeds =
-                    given != null ? LongStream.of(given) : new SplittableRandom(System.nanoTime()).longs(DRAWS);
+                    given != null ? LongStream.of(given) : new SplittableRandom(System.nanoTime()).longs(draws);
             return seeds.mapToObj(Arguments::of);
         }
     }
