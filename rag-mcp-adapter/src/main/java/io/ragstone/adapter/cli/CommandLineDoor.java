@@ -10,6 +10,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Reads arguments, runs one command, and turns what happens into an exit code and words. */
 public final class CommandLineDoor {
@@ -26,7 +27,12 @@ public final class CommandLineDoor {
     /** Runs the command that {@code args} name and returns the exit code for the process. Never throws. */
     public int run(String... args) {
         var root = new RootCommand();
-        var session = new Session(console, around, root.options);
+        try (var session = new Session(console, around, root.options)) {
+            return run(root, session, args);
+        }
+    }
+
+    private static int run(RootCommand root, Session session, String... args) {
         CommandLine line = new CommandLine(root)
                 .setExpandAtFiles(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -63,6 +69,9 @@ public final class CommandLineDoor {
     private static ExitCode misused(ParameterException failure, Session session) {
         CommandLine at = failure.getCommandLine();
         session.printer().error("rag: " + failure.getMessage());
+        var suggestions = new StringWriter();
+        UnmatchedArgumentException.printSuggestions(failure, new PrintWriter(suggestions, true));
+        suggestions.toString().lines().forEach(session.printer()::error);
         session.printer().error("see '" + at.getCommandSpec().qualifiedName() + " --help'");
         return ExitCode.USAGE;
     }

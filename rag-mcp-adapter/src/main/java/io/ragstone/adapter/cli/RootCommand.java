@@ -10,7 +10,20 @@ import picocli.CommandLine.Mixin;
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         versionProvider = ProgramVersion.class,
-        subcommands = {ConfigCommand.class})
+        subcommands = {
+            InitCommand.class,
+            AddCommand.class,
+            SyncCommand.class,
+            SearchCommand.class,
+            ReadCommand.class,
+            ListCommand.class,
+            StatusCommand.class,
+            JobsCommand.class,
+            RemoveCommand.class,
+            ConfigCommand.class,
+            DoctorCommand.class,
+            ServeCommand.class
+        })
 final class RootCommand {
 
     @Mixin

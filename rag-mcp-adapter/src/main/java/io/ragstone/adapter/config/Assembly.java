@@ -6,13 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Lays one layer over the other and checks each value where it is said. Used once, by one thread. */
 final class Assembly {
-
-    private static final Set<String> PROJECT_SETTINGS =
-            Set.of("exclude", "builtin_excludes", "gitignore", "hidden", "max_bytes");
 
     private final Keys keys;
     private final Problems problems;
@@ -65,7 +61,7 @@ final class Assembly {
     private boolean mayBeDeclared(Declaration declared, Layer layer) {
         boolean inside = declared.isOnDisk()
                 && Config.real(Path.of(declared.location())).startsWith(Config.real(layer.base()));
-        boolean allowed = layer.trusted() || (inside && PROJECT_SETTINGS.containsAll(declared.settings().keySet()));
+        boolean allowed = layer.trusted() || (inside && SourceSettings.openToProjects().containsAll(declared.settings().keySet()));
         if (!allowed) {
             problems.warn("collection " + name(declared) + " is ignored: " + declared.origin()
                     + " was only found in the working directory and may declare folders inside of it alone;"

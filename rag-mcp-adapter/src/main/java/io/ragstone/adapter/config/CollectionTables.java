@@ -104,8 +104,18 @@ final class CollectionTables {
 
     private Map<String, String> settings(JsonNode node) {
         var settings = new HashMap<String, String>();
-        node.properties().forEach(field -> settings.put(field.getKey(), TomlFile.text(field.getValue())));
+        node.properties().forEach(field -> settings.put(field.getKey(), setting(field.getValue())));
         return settings;
+    }
+
+    /** Sources read a list as lines. */
+    private static String setting(JsonNode node) {
+        if (!node.isArray()) {
+            return TomlFile.text(node);
+        }
+        var lines = new ArrayList<String>();
+        node.forEach(line -> lines.add(TomlFile.text(line)));
+        return String.join("\n", lines);
     }
 
     private List<String> languages(JsonNode node) {

@@ -1,8 +1,6 @@
 package io.ragstone.adapter.config;
 
 import io.ragstone.model.CollectionId;
-import io.ragstone.model.CollectionSpec;
-import io.ragstone.model.SourceSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,15 +41,5 @@ public record Declaration(
     /** Whether its documents are files below {@link #location}. */
     public boolean isOnDisk() {
         return type.equals(FOLDER) || type.equals(KNOWLEDGE_BASES);
-    }
-
-    /** As the index wants it, cut by {@code chunkingByDefault} unless it says otherwise; only where it has a name. */
-    public Optional<CollectionSpec> spec(String chunkingByDefault) {
-        return id.map(name -> new CollectionSpec(
-                name,
-                new SourceSpec(type, location, settings),
-                chunking.isEmpty() ? chunkingByDefault : chunking,
-                profile,
-                languages));
     }
 }
