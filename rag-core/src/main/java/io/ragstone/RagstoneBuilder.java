@@ -5,11 +5,15 @@ import io.ragstone.internal.sync.RemovalGuard;
 import io.ragstone.model.ExtractionLimits;
 import io.ragstone.spi.Chunker;
 import io.ragstone.spi.EmbeddingModel;
+import io.ragstone.spi.Extractor;
 import io.ragstone.spi.HybridSearcher;
 import io.ragstone.spi.JobQueue;
+import io.ragstone.spi.SourceProvider;
 import io.ragstone.spi.Store;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +50,8 @@ public final class RagstoneBuilder {
     Chunker chunker;
 
     String profile = DEFAULT_PROFILE;
+    final List<Extractor> extractors = new ArrayList<>();
+    final Map<String, SourceProvider> sources = new HashMap<>();
     final Map<String, HybridSearcher> searchers = new HashMap<>();
     final Map<String, Map<String, String>> profileSettings = new HashMap<>();
     ExtractionLimits limits = ExtractionLimits.DEFAULT;
@@ -124,6 +130,18 @@ public final class RagstoneBuilder {
         refuseTwice(this.chunker != null, "chunker");
         this.chunkerName = name;
         this.chunker = Objects.requireNonNull(chunker, "chunker");
+        return this;
+    }
+
+    /** Asks {@code extractor} for text before any on the class path; several are asked in the order given. */
+    public RagstoneBuilder extractor(Extractor extractor) {
+        extractors.add(Objects.requireNonNull(extractor, "extractor"));
+        return this;
+    }
+
+    /** Opens sources of the type that {@code provider} names by it, before any of that name on the class path. */
+    public RagstoneBuilder source(SourceProvider provider) {
+        refuseTwice(sources.put(provider.name(), provider) != null, "source " + provider.name());
         return this;
     }
 

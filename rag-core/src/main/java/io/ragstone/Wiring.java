@@ -20,11 +20,13 @@ import io.ragstone.spi.HybridSearcher;
 import io.ragstone.spi.HybridSearcherProvider;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.JobQueueProvider;
+import io.ragstone.spi.Source;
 import io.ragstone.spi.SourceProvider;
 import io.ragstone.spi.Store;
 import io.ragstone.spi.StoreOptions;
 import io.ragstone.spi.StoreProvider;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -75,8 +77,7 @@ final class Wiring {
                 store,
                 queue,
                 pipeline,
-                collection -> sources.named(collection.spec().source().type())
-                        .open(collection.spec().source()),
+                collection -> source(collection.spec().source()),
                 model,
                 choices.guard,
                 choices.clock,
@@ -100,7 +101,7 @@ final class Wiring {
             searcher(spec.profile());
         }
         if (!spec.source().type().equals(SourceSpec.PUSH)) {
-            sources.named(spec.source().type()).open(spec.source()).close();
+            source(spec.source()).close();
         }
     }
 
@@ -114,8 +115,14 @@ final class Wiring {
                 missing -> profiles.named(missing).create(choices.profileSettings.getOrDefault(missing, Map.of())));
     }
 
+    private Source source(SourceSpec spec) {
+        SourceProvider handedIn = choices.sources.get(spec.type());
+        return (handedIn == null ? sources.named(spec.type()) : handedIn).open(spec);
+    }
+
     private List<Extractor> extractors() {
-        return Providers.of(
+        var all = new ArrayList<>(choices.extractors);
+        Providers.of(
                         ServiceLoader.load(ExtractorProvider.class, choices.classLoader),
                         "extractor",
                         ExtractorProvider::name)
@@ -123,7 +130,8 @@ final class Wiring {
                 .stream()
                 .sorted(Comparator.comparingInt(ExtractorProvider::priority).reversed())
                 .map(ExtractorProvider::create)
-                .toList();
+                .forEach(all::add);
+        return all;
     }
 
     private Chunker chunker() {
