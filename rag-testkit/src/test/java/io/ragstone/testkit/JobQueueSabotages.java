@@ -143,12 +143,8 @@ final class JobQueueSabotages {
 
         @Override
         public int cancel(JobSelector which) {
-            Set<Long> idle = super
-                    .jobs(new JobQuery(
-                            which.collections(),
-                            Set.of(JobState.WAITING, JobState.PARKED),
-                            Optional.empty(),
-                            100))
+            Set<Long> idle = super.jobs(new JobQuery(
+                            which.collections(), Set.of(JobState.WAITING, JobState.PARKED), Optional.empty(), 100))
                     .items()
                     .stream()
                     .map(Job::id)

@@ -56,9 +56,7 @@ final class LedgerSabotages {
         }
 
         private static LedgerChange withoutSkipping(LedgerChange change) {
-            return change.kind() == LedgerChange.Kind.SKIP
-                    ? LedgerChange.fail(change.path(), change.reason())
-                    : change;
+            return change.kind() == LedgerChange.Kind.SKIP ? LedgerChange.fail(change.path(), change.reason()) : change;
         }
     }
 

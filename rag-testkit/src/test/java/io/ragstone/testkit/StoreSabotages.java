@@ -1,33 +1,33 @@
 package io.ragstone.testkit;
 
+import io.ragstone.error.NotFoundException;
+import io.ragstone.error.StoreException;
 import io.ragstone.model.Candidate;
+import io.ragstone.model.Chunk;
 import io.ragstone.model.Collection;
+import io.ragstone.model.CollectionId;
 import io.ragstone.model.CollectionSpec;
 import io.ragstone.model.Coverage;
 import io.ragstone.model.Coverage.CollectionCoverage;
 import io.ragstone.model.Document;
+import io.ragstone.model.DocumentContent;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.DocumentLink;
 import io.ragstone.model.DocumentQuery;
 import io.ragstone.model.ExactQuery;
 import io.ragstone.model.ExactResult;
+import io.ragstone.model.Filter;
 import io.ragstone.model.LexicalCandidate;
 import io.ragstone.model.LexicalQuery;
 import io.ragstone.model.LexicalStatistics;
 import io.ragstone.model.LinkQuery;
 import io.ragstone.model.Page;
 import io.ragstone.model.RemovalReport;
+import io.ragstone.model.ReplaceOutcome;
 import io.ragstone.model.Scope;
 import io.ragstone.model.SymbolQuery;
 import io.ragstone.model.TermGroup;
 import io.ragstone.model.VectorQuery;
-import io.ragstone.error.NotFoundException;
-import io.ragstone.error.StoreException;
-import io.ragstone.model.Chunk;
-import io.ragstone.model.CollectionId;
-import io.ragstone.model.DocumentContent;
-import io.ragstone.model.Filter;
-import io.ragstone.model.ReplaceOutcome;
 import io.ragstone.spi.Store;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -214,8 +214,8 @@ final class StoreSabotages {
             List<TermGroup> select = Stream.concat(
                             query.select().stream(), Stream.of(new TermGroup(List.of(query.prefix()))))
                     .toList();
-            return super.lexical(new LexicalQuery(
-                    select, query.score(), "", query.statistics(), query.scope(), query.limit()));
+            return super.lexical(
+                    new LexicalQuery(select, query.score(), "", query.statistics(), query.scope(), query.limit()));
         }
     }
 

@@ -96,7 +96,8 @@ final class VectorSabotages {
         @Override
         public List<UnembeddedText> claimUnembedded(EmbeddingSpace space, int limit, Duration lease) {
             List<UnembeddedText> claimed = super.claimUnembedded(space, limit, lease);
-            List<UnembeddedText> all = Stream.concat(claimed.stream(), orphans.stream()).toList();
+            List<UnembeddedText> all =
+                    Stream.concat(claimed.stream(), orphans.stream()).toList();
             orphans.clear();
             return all;
         }
