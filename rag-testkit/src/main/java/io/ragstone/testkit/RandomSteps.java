@@ -92,9 +92,14 @@ final class RandomSteps {
         });
     }
 
+    /** Half of the documents are missing before they are touched. */
     private Step touch(DocumentKey key) {
-        return new Step("touch " + key, bench -> {
+        boolean isMissing = random.nextBoolean();
+        return new Step("touch " + key + (isMissing ? ", missing" : ""), bench -> {
             Optional<LedgerEntry> known = bench.store().entry(key);
+            if (known.isPresent() && isMissing) {
+                bench.record(key.collection(), LedgerChange.missing(key.path()));
+            }
             known.ifPresent(entry -> bench.record(
                     key.collection(), LedgerChange.touch(key.path(), entry.seen(), 2, Optional.of(Instant.EPOCH))));
             return entry(bench, key);

@@ -69,7 +69,8 @@ final class StoreQuestions {
     }
 
     private List<Question> standing() {
-        List<String> words = Stream.generate(documents::word).limit(5).distinct().toList();
+        List<String> words =
+                Stream.generate(documents::word).limit(5).distinct().toList();
         int limit = random.nextInt(1, 5);
         return List.of(
                 new Question("coverage", bench -> bench.store().coverage(IDS)),
@@ -94,17 +95,20 @@ final class StoreQuestions {
     private static Object ledger(StoreBench bench) {
         var entries = new TreeMap<String, LedgerEntry>();
         for (CollectionId id : IDS) {
-            bench.store().ledger(id, entry -> entries.put(id + ":" + entry.path(), RandomSteps.withoutGeneration(entry)));
+            bench.store()
+                    .ledger(id, entry -> entries.put(id + ":" + entry.path(), RandomSteps.withoutGeneration(entry)));
         }
         return entries;
     }
 
     private static List<Document> documents(StoreBench bench, Set<DocumentState> states, int limit) {
         return IDS.stream()
-                .flatMap(id -> bench.store()
-                        .documents(new DocumentQuery(id, states, Optional.empty(), limit))
-                        .items()
-                        .stream())
+                .flatMap(id ->
+                        bench
+                                .store()
+                                .documents(new DocumentQuery(id, states, Optional.empty(), limit))
+                                .items()
+                                .stream())
                 .map(StoreQuestions::withoutFreeWords)
                 .toList();
     }
@@ -156,10 +160,15 @@ final class StoreQuestions {
     }
 
     private Question lexical(Scope scope, int limit) {
-        List<TermGroup> score = Stream.generate(this::group).limit(random.nextInt(1, 5)).distinct().toList();
+        List<TermGroup> score = Stream.generate(this::group)
+                .limit(random.nextInt(1, 5))
+                .distinct()
+                .toList();
         List<TermGroup> select = score.subList(0, random.nextInt(1, score.size() + 1));
-        List<String> terms =
-                score.stream().flatMap(group -> group.terms().stream()).distinct().toList();
+        List<String> terms = score.stream()
+                .flatMap(group -> group.terms().stream())
+                .distinct()
+                .toList();
         return new Question("lexical " + select + " of " + score + " in " + scope + ", " + limit, bench -> {
             var query = new LexicalQuery(select, score, "", bench.store().statistics(terms), scope, limit);
             return ranked(
@@ -171,17 +180,17 @@ final class StoreQuestions {
     }
 
     private TermGroup group() {
-        return new TermGroup(random.nextInt(4) == 0
-                ? List.of(documents.word(), documents.word())
-                : List.of(documents.word()));
+        return new TermGroup(
+                random.nextInt(4) == 0 ? List.of(documents.word(), documents.word()) : List.of(documents.word()));
     }
 
     private Question prefixed(Scope scope) {
         String word = documents.word();
         String prefix = word.substring(0, random.nextInt(1, word.length() + 1));
         String term = documents.word();
-        return new Question("lexical " + term + " and " + prefix + "* in " + scope, bench -> StoreBench.places(
-                bench.store().lexical(bench.words(List.of(term), prefix, scope)).stream()
+        return new Question(
+                "lexical " + term + " and " + prefix + "* in " + scope,
+                bench -> StoreBench.places(bench.store().lexical(bench.words(List.of(term), prefix, scope)).stream()
                         .map(LexicalCandidate::chunk)));
     }
 
@@ -215,7 +224,9 @@ final class StoreQuestions {
     private Question symbols(Scope scope, int limit) {
         String name = random.nextBoolean() ? "MARK" : "ar";
         var query = new SymbolQuery(name, random.nextBoolean(), scope, limit);
-        return new Question("symbols " + query, bench -> StoreBench.placesInOrder(bench.store().symbols(query)));
+        return new Question(
+                "symbols " + query,
+                bench -> StoreBench.placesInOrder(bench.store().symbols(query)));
     }
 
     /**

@@ -72,7 +72,8 @@ class CheckedStoreTest {
     @Test
     void refusesGenerationsThatNobodyWasGiven() {
         assertThatIllegalStateException()
-                .isThrownBy(() -> checked.replace(document("a.md").passage("text").build(7)))
+                .isThrownBy(
+                        () -> checked.replace(document("a.md").passage("text").build(7)))
                 .withMessageContaining("generation 7");
     }
 

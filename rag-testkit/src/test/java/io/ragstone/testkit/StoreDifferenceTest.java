@@ -51,6 +51,7 @@ class StoreDifferenceTest {
                 "R4_COVERAGE_EQUALS_A_COUNT"
             })
     void aBrokenStoreDiffers(StoreRule rule) {
-        assertThat(Sabotage.rulesBrokenIn(BrokenAgainstMemory.class, rule, "1,2,3,4,5")).isNotEmpty();
+        assertThat(Sabotage.rulesBrokenIn(BrokenAgainstMemory.class, rule, "1,2,3,4,5"))
+                .isNotEmpty();
     }
 }
