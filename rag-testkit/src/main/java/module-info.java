@@ -17,5 +17,4 @@ module io.ragstone.testkit {
     uses io.ragstone.spi.SourceProvider;
     uses io.ragstone.spi.ChunkerProvider;
     uses io.ragstone.spi.ExtractorProvider;
-
 }
