@@ -18,4 +18,9 @@ module io.ragstone.core {
     uses io.ragstone.spi.EmbeddingModelProvider;
     uses io.ragstone.spi.ExtractorProvider;
     uses io.ragstone.spi.SourceProvider;
+
+    provides io.ragstone.spi.StoreProvider with
+            io.ragstone.internal.memory.MemoryStoreProvider;
+    provides io.ragstone.spi.JobQueueProvider with
+            io.ragstone.internal.memory.MemoryJobQueueProvider;
 }

@@ -9,4 +9,7 @@ module io.ragstone.testkit {
     exports io.ragstone.testkit;
 
     opens io.ragstone.testkit;
+
+    uses io.ragstone.spi.StoreProvider;
+    uses io.ragstone.spi.JobQueueProvider;
 }
