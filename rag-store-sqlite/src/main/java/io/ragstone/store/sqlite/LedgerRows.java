@@ -42,15 +42,8 @@ final class LedgerRows {
                 row.getString(10));
     }
 
-    /**
-     * A generation higher than any that was ever given, to whatever document: none needs remembering after a removal.
-     */
-    static long nextGeneration(Session session) throws SQLException {
-        return session.number("update sequences set next = next + 1 where name = 'generation' returning next - 1");
-    }
-
     static long begin(Session session, DocumentKey key) throws SQLException {
-        long generation = nextGeneration(session);
+        long generation = Sequences.take(session, Sequences.GENERATION, 1);
         session.update(
                 """
                 insert into documents (collection_id, path, state, generation) values (?, ?, ?, ?)
@@ -142,7 +135,7 @@ final class LedgerRows {
                   modified_nanos = excluded.modified_nanos, moved_from = '', missing = 0, reason = excluded.reason""",
                 collection,
                 change.path(),
-                nextGeneration(session),
+                Sequences.take(session, Sequences.GENERATION, 1),
                 change.seen().cheap(),
                 change.seen().hash(),
                 change.size(),

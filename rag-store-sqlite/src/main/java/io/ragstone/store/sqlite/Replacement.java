@@ -20,6 +20,7 @@ final class Replacement {
     private final DocumentContent content;
     private final long collection;
     private final long activeSpace;
+    private long nextText;
 
     private Replacement(Session session, DocumentContent content) throws SQLException {
         this.session = session;
@@ -60,8 +61,8 @@ final class Replacement {
     /** A document's passages have consecutive numbers, so that a range tells them apart from all others. */
     private long writeChunks(long document) throws SQLException {
         int count = content.chunks().size();
-        long first =
-                session.number("update sequences set next = next + ?1 where name = 'chunk' returning next - ?1", count);
+        long first = Sequences.take(session, Sequences.CHUNK, count);
+        nextText = Sequences.take(session, Sequences.TEXT, count);
         for (int ordinal = 0; ordinal < count; ordinal++) {
             writeChunk(document, first + ordinal, ordinal, content.chunks().get(ordinal));
         }
@@ -127,7 +128,8 @@ final class Replacement {
         long text = TextRows.find(session, chunk.textHash());
         boolean isNew = text == 0;
         if (isNew) {
-            text = TextRows.add(session, chunk.textHash());
+            text = nextText++;
+            TextRows.add(session, text, chunk.textHash());
         }
         if (activeSpace != 0 && (isNew || TextRows.lacksVector(session, text, activeSpace))) {
             session.update("insert into embed_backlog (text_id) values (?) on conflict do nothing", text);

@@ -19,7 +19,7 @@ final class SchemaVersion1 {
             "create table metadata (key text primary key, value text not null) without rowid",
             """
             create table sequences (name text primary key, next integer not null) without rowid""",
-            "insert into sequences (name, next) values ('chunk', 1), ('generation', 1)",
+            "insert into sequences (name, next) values ('chunk', 1), ('text', 1), ('generation', 1)",
             """
             create table collections (
               id integer primary key autoincrement,
@@ -131,7 +131,7 @@ final class SchemaVersion1 {
               whole integer not null,
               primary key (chunk_id, name, whole)) without rowid""",
             "create index symbols_name on symbols (name)",
-            "create table texts (id integer primary key autoincrement, hash not null unique)",
+            "create table texts (id integer primary key, hash not null unique)",
             """
             create table embedding_spaces (
               id integer primary key,

@@ -12,13 +12,18 @@ final class TextRows {
         return session.number("select id from texts where hash = ?", TextHash.stored(hash));
     }
 
-    static long add(Session session, String hash) throws SQLException {
-        return session.number("insert into texts (hash) values (?) returning id", TextHash.stored(hash));
+    static void add(Session session, long id, String hash) throws SQLException {
+        session.update("insert into texts (id, hash) values (?, ?)", id, TextHash.stored(hash));
     }
 
     static long findOrAdd(Session session, String hash) throws SQLException {
         long known = find(session, hash);
-        return known != 0 ? known : add(session, hash);
+        if (known != 0) {
+            return known;
+        }
+        long id = Sequences.take(session, Sequences.TEXT, 1);
+        add(session, id, hash);
+        return id;
     }
 
     /** Whether the text waits to be embedded in that space: no vector, and not rejected. */
