@@ -56,7 +56,8 @@ final class DocumentText {
             throw new RequestException("not a range of lines: " + firstLine + "-" + lastLine);
         }
         if (firstLine > lines.size()) {
-            throw new RequestException("'" + document.key() + "' has " + lines.size() + " lines, none from " + firstLine);
+            throw new RequestException(
+                    "'" + document.key() + "' has " + lines.size() + " lines, none from " + firstLine);
         }
         int end = Math.min(lastLine, lines.size());
         return new ReadResult(

@@ -8,7 +8,8 @@ import java.util.Optional;
 /**
  * A document that an application hands in itself.
  *
- * @param path its name in the collection, unique there; its extension tells how to cut it unless {@code contentType} does
+ * @param path its name in the collection, unique there; its extension tells how to cut it unless {@code contentType}
+ *     does
  * @param text its content
  * @param title what it is called; empty to use its first heading, else its path
  * @param contentType media type; empty to go by the path
@@ -19,7 +20,8 @@ public record NewDocument(
 
     public NewDocument {
         if (path.isBlank() || path.length() > DocumentKey.MAX_PATH_LENGTH) {
-            throw new IllegalArgumentException("a document's path has 1 to " + DocumentKey.MAX_PATH_LENGTH + " characters");
+            throw new IllegalArgumentException(
+                    "a document's path has 1 to " + DocumentKey.MAX_PATH_LENGTH + " characters");
         }
         attributes = Map.copyOf(attributes);
     }

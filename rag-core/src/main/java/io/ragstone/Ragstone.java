@@ -38,11 +38,11 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 
 /**
- * An index of documents that answers questions about them with cited passages. Thread-safe; one per application and store is
- * enough. {@link #close} lets running work finish; what still waits goes on when the index is opened next.
+ * An index of documents that answers questions about them with cited passages. Thread-safe; one per application and
+ * store is enough. {@link #close} lets running work finish; what still waits goes on when the index is opened next.
  *
- * <p>Every method may throw {@link io.ragstone.error.StoreException} when the store cannot answer, and {@link
- * IllegalStateException} after {@link #close}.
+ * <p>Every method may throw {@link io.ragstone.error.StoreException} when the store cannot answer, and
+ * {@link IllegalStateException} after {@link #close}.
  */
 public final class Ragstone implements AutoCloseable {
 
@@ -99,8 +99,8 @@ public final class Ragstone implements AutoCloseable {
         Optional<Collection> existing = store.collection(spec.id());
         if (existing.isPresent() && !isSameSource(existing.get().spec().source(), spec.source())) {
             SourceSpec source = existing.get().spec().source();
-            throw new ConflictException("collection '" + existing.get().id() + "' exists and holds " + source.type() + " "
-                    + source.location() + "; remove it first, or choose another name");
+            throw new ConflictException("collection '" + existing.get().id() + "' exists and holds " + source.type()
+                    + " " + source.location() + "; remove it first, or choose another name");
         }
         return store.save(spec);
     }
@@ -115,10 +115,11 @@ public final class Ragstone implements AutoCloseable {
     }
 
     /**
-     * Makes every first-level folder of {@code absoluteRoot} a collection of that name, now and at each {@link #sync} of all
-     * collections: new folders appear, vanished ones go, guarded like documents.
+     * Makes every first-level folder of {@code absoluteRoot} a collection of that name, now and at each {@link #sync}
+     * of all collections: new folders appear, vanished ones go, guarded like documents.
      *
-     * @param like chunking, profile, languages and source settings of those collections; its id and location do not matter
+     * @param like chunking, profile, languages and source settings of those collections; its id and location do not
+     *     matter
      */
     public SyncReport addKnowledgeBases(String absoluteRoot, CollectionSpec like) {
         refuseReadOnly();
@@ -144,8 +145,8 @@ public final class Ragstone implements AutoCloseable {
     }
 
     /**
-     * Indexes {@code document} in place of any of its path. It can be found by words when this returns, by meaning shortly
-     * after. Cost: cutting and one short transaction; wait for nothing else.
+     * Indexes {@code document} in place of any of its path. It can be found by words when this returns, by meaning
+     * shortly after. Cost: cutting and one short transaction; wait for nothing else.
      *
      * @throws ConflictException if the collection has a source of its own
      * @throws io.ragstone.error.ExtractionException if the text is beyond a limit
@@ -158,15 +159,17 @@ public final class Ragstone implements AutoCloseable {
         }
         Bytes content = Bytes.trusted(document.text().getBytes(StandardCharsets.UTF_8));
         activateSpace();
-        sync.put(collection, new RawDocument(
-                document.path(),
-                content,
-                SyncEngine.handedIn(content),
-                document.contentType(),
-                Optional.of(wiring.now()),
-                document.title(),
-                document.attributes(),
-                true));
+        sync.put(
+                collection,
+                new RawDocument(
+                        document.path(),
+                        content,
+                        SyncEngine.handedIn(content),
+                        document.contentType(),
+                        Optional.of(wiring.now()),
+                        document.title(),
+                        document.attributes(),
+                        true));
     }
 
     /** Forgets a document that was handed in; the report is zero if there was none. */
@@ -202,7 +205,8 @@ public final class Ragstone implements AutoCloseable {
         KnowledgeBases.Changes roots = request.collections().patterns().isEmpty()
                 ? knowledgeBases.expand(request.confirmsRemovals(), request.isDryRun())
                 : new KnowledgeBases.Changes(List.of(), List.of());
-        boolean isOnlyRoots = store.collections().isEmpty() && !knowledgeBases.roots().isEmpty();
+        boolean isOnlyRoots =
+                store.collections().isEmpty() && !knowledgeBases.roots().isEmpty();
         List<Collection> chosen = isOnlyRoots ? List.of() : resolve(request.collections());
         if (!request.isDryRun()) {
             activateSpace();
@@ -216,8 +220,8 @@ public final class Ragstone implements AutoCloseable {
     }
 
     /**
-     * Looks for changes in the background, each collection at most once in {@code interval}, and waits at most {@code wait} for
-     * the looking; what has changed is then pending, and is indexed in the background.
+     * Looks for changes in the background, each collection at most once in {@code interval}, and waits at most
+     * {@code wait} for the looking; what has changed is then pending, and is indexed in the background.
      *
      * @return whether everything was looked at
      */
@@ -243,7 +247,8 @@ public final class Ragstone implements AutoCloseable {
     }
 
     /**
-     * Reads lines of a document that the index has accepted: as they are in the source now, where the source can give them.
+     * Reads lines of a document that the index has accepted: as they are in the source now, where the source can give
+     * them.
      *
      * @param firstLine from 1
      * @param lastLine inclusive; beyond the end means to the end
@@ -251,7 +256,8 @@ public final class Ragstone implements AutoCloseable {
      * @throws RequestException if {@code firstLine} lies beyond the end
      */
     public ReadResult read(DocumentKey document, int firstLine, int lastLine) {
-        return new DocumentText(store, sync).read(collection(document.collection()), document.path(), firstLine, lastLine);
+        return new DocumentText(store, sync)
+                .read(collection(document.collection()), document.path(), firstLine, lastLine);
     }
 
     /** All collections in order of id. */

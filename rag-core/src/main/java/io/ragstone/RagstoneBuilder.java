@@ -5,11 +5,15 @@ import io.ragstone.internal.sync.RemovalGuard;
 import io.ragstone.model.ExtractionLimits;
 import io.ragstone.spi.Chunker;
 import io.ragstone.spi.EmbeddingModel;
+import io.ragstone.spi.Extractor;
 import io.ragstone.spi.HybridSearcher;
 import io.ragstone.spi.JobQueue;
+import io.ragstone.spi.SourceProvider;
 import io.ragstone.spi.Store;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -27,14 +31,27 @@ public final class RagstoneBuilder {
     public static final int MAX_WORKERS = 64;
 
     String storeName = "";
-    @Nullable Store store;
-    @Nullable JobQueue queue;
+
+    @Nullable
+    Store store;
+
+    @Nullable
+    JobQueue queue;
+
     String embeddingName = "none";
     Map<String, String> embeddingSettings = Map.of();
-    @Nullable EmbeddingModel model;
+
+    @Nullable
+    EmbeddingModel model;
+
     String chunkerName = "structure";
-    @Nullable Chunker chunker;
+
+    @Nullable
+    Chunker chunker;
+
     String profile = DEFAULT_PROFILE;
+    final List<Extractor> extractors = new ArrayList<>();
+    final Map<String, SourceProvider> sources = new HashMap<>();
     final Map<String, HybridSearcher> searchers = new HashMap<>();
     final Map<String, Map<String, String>> profileSettings = new HashMap<>();
     ExtractionLimits limits = ExtractionLimits.DEFAULT;
@@ -47,8 +64,8 @@ public final class RagstoneBuilder {
     RagstoneBuilder() {}
 
     /**
-     * Keeps the index where {@code location} says: {@code memory}, {@code sqlite:rag.db}, {@code jdbc:postgresql://...}; the
-     * part before the colon names a {@link io.ragstone.spi.StoreProvider}.
+     * Keeps the index where {@code location} says: {@code memory}, {@code sqlite:rag.db},
+     * {@code jdbc:postgresql://...}; the part before the colon names a {@link io.ragstone.spi.StoreProvider}.
      */
     public RagstoneBuilder store(String location) {
         if (location.isBlank()) {
@@ -116,7 +133,22 @@ public final class RagstoneBuilder {
         return this;
     }
 
-    /** Fuses by the profile called {@code name} unless collection or request names another. Default: {@value #DEFAULT_PROFILE}. */
+    /** Asks {@code extractor} for text before any on the class path; several are asked in the order given. */
+    public RagstoneBuilder extractor(Extractor extractor) {
+        extractors.add(Objects.requireNonNull(extractor, "extractor"));
+        return this;
+    }
+
+    /** Opens sources of the type that {@code provider} names by it, before any of that name on the class path. */
+    public RagstoneBuilder source(SourceProvider provider) {
+        refuseTwice(sources.put(provider.name(), provider) != null, "source " + provider.name());
+        return this;
+    }
+
+    /**
+     * Fuses by the profile called {@code name} unless collection or request names another. Default:
+     * {@value #DEFAULT_PROFILE}.
+     */
     public RagstoneBuilder profile(String name) {
         this.profile = name;
         return this;
@@ -141,8 +173,8 @@ public final class RagstoneBuilder {
     }
 
     /**
-     * Removals of more than this share of a collection (of more than twenty documents) need confirmation where the source
-     * does not explain them. Default: 0.5.
+     * Removals of more than this share of a collection (of more than twenty documents) need confirmation where the
+     * source does not explain them. Default: 0.5.
      *
      * @param share 0 to 1
      */

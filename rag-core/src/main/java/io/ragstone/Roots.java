@@ -24,7 +24,8 @@ final class Roots {
     /** Device and inode where the file system tells them; empty where it does not, which is trusted less. */
     private static String identity(Path root) {
         try {
-            return String.valueOf(Files.readAttributes(root, BasicFileAttributes.class).fileKey());
+            return String.valueOf(
+                    Files.readAttributes(root, BasicFileAttributes.class).fileKey());
         } catch (IOException away) {
             return "";
         }

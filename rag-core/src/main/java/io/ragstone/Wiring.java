@@ -20,11 +20,13 @@ import io.ragstone.spi.HybridSearcher;
 import io.ragstone.spi.HybridSearcherProvider;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.JobQueueProvider;
+import io.ragstone.spi.Source;
 import io.ragstone.spi.SourceProvider;
 import io.ragstone.spi.Store;
 import io.ragstone.spi.StoreOptions;
 import io.ragstone.spi.StoreProvider;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -65,8 +67,8 @@ final class Wiring {
         searcher(choices.profile);
         choices.profileSettings.keySet().forEach(this::searcher);
         TextAnalysis analysis = TextAnalysis.standard();
-        var pipeline = new Pipeline(
-                extractors(), chunker(), choices.chunkerName, Policies::named, analysis, choices.limits);
+        var pipeline =
+                new Pipeline(extractors(), chunker(), choices.chunkerName, Policies::named, analysis, choices.limits);
         Optional<EmbeddingModel> model = model();
         StoreOptions options = new StoreOptions(choices.isReadOnly, choices.clock);
         Store store = store(options);
@@ -75,8 +77,7 @@ final class Wiring {
                 store,
                 queue,
                 pipeline,
-                collection -> sources.named(collection.spec().source().type())
-                        .open(collection.spec().source()),
+                collection -> source(collection.spec().source()),
                 model,
                 choices.guard,
                 choices.clock,
@@ -100,7 +101,7 @@ final class Wiring {
             searcher(spec.profile());
         }
         if (!spec.source().type().equals(SourceSpec.PUSH)) {
-            sources.named(spec.source().type()).open(spec.source()).close();
+            source(spec.source()).close();
         }
     }
 
@@ -110,11 +111,18 @@ final class Wiring {
 
     private HybridSearcher searcher(String name) {
         return searchers.computeIfAbsent(
-                name, missing -> profiles.named(missing).create(choices.profileSettings.getOrDefault(missing, Map.of())));
+                name,
+                missing -> profiles.named(missing).create(choices.profileSettings.getOrDefault(missing, Map.of())));
+    }
+
+    private Source source(SourceSpec spec) {
+        SourceProvider handedIn = choices.sources.get(spec.type());
+        return (handedIn == null ? sources.named(spec.type()) : handedIn).open(spec);
     }
 
     private List<Extractor> extractors() {
-        return Providers.of(
+        var all = new ArrayList<>(choices.extractors);
+        Providers.of(
                         ServiceLoader.load(ExtractorProvider.class, choices.classLoader),
                         "extractor",
                         ExtractorProvider::name)
@@ -122,7 +130,8 @@ final class Wiring {
                 .stream()
                 .sorted(Comparator.comparingInt(ExtractorProvider::priority).reversed())
                 .map(ExtractorProvider::create)
-                .toList();
+                .forEach(all::add);
+        return all;
     }
 
     private Chunker chunker() {

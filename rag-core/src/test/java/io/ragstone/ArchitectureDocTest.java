@@ -32,7 +32,8 @@ class ArchitectureDocTest {
             String method = named.group(2);
             Optional<JavaClass> found = CODE.stream()
                     .filter(each -> each.getSimpleName().equals(type))
-                    .filter(each -> each.getMethods().stream().anyMatch(m -> m.getName().equals(method)))
+                    .filter(each ->
+                            each.getMethods().stream().anyMatch(m -> m.getName().equals(method)))
                     .findFirst();
             assertThat(found).as("%s#%s", type, method).isPresent();
         }

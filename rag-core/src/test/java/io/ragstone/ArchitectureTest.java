@@ -80,6 +80,7 @@ class ArchitectureTest {
                         "org.slf4j..",
                         "com.fasterxml.jackson..",
                         "org.apache.lucene..",
+                        "org.tartarus.snowball..",
                         "org.commonmark..",
                         "org.snakeyaml.engine..",
                         "org.mozilla.universalchardet.."))

@@ -25,7 +25,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Whatever happens to a folder between syncs, the index ends up as if it had been made from scratch. */
 class ConvergenceTest {
 
-    private static final String[] NAMES = {"a.md", "b.txt", "c.json", "d/e.md", "d/f.java", "g/h/i.md", "j k.md", "l.csv"};
+    private static final String[] NAMES = {
+        "a.md", "b.txt", "c.json", "d/e.md", "d/f.java", "g/h/i.md", "j k.md", "l.csv"
+    };
 
     @TempDir
     Path temp;
@@ -43,9 +45,7 @@ class ConvergenceTest {
                     change(root, random);
                 }
                 kept.sync(SyncRequest.all().confirmingRemovals());
-                assertThat(contents(kept))
-                        .as("seed %s, round %s", seed, round)
-                        .isEqualTo(contentsOfNewIndex(root));
+                assertThat(contents(kept)).as("seed %s, round %s", seed, round).isEqualTo(contentsOfNewIndex(root));
             }
         }
     }
@@ -64,7 +64,8 @@ class ConvergenceTest {
         for (Document each : ragstone.documents(
                         new DocumentQuery(CollectionId.of("c"), Set.of(), Optional.empty(), 1_000))
                 .items()) {
-            contents.put(each.key().path(), each.state() + " " + each.hash() + " " + each.chunks() + " " + each.stale());
+            contents.put(
+                    each.key().path(), each.state() + " " + each.hash() + " " + each.chunks() + " " + each.stale());
         }
         if (!contents.isEmpty()) {
             List<String> hits = ragstone.search(SearchRequest.of("common").withLimit(100)).hits().stream()

@@ -38,7 +38,10 @@ class FolderSyncTest {
     @BeforeEach
     void openOnAFolder() throws IOException {
         root = Files.createDirectory(temp.resolve("notes"));
-        ragstone = Ragstone.open("memory");
+        ragstone = Ragstone.builder()
+                .store("memory")
+                .extractor(new UnstableExtractor())
+                .open();
         ragstone.addFolder("notes", root.toString());
     }
 
@@ -214,7 +217,7 @@ class FolderSyncTest {
             write(i + ".md", "number " + i);
         }
         sync();
-        delete(root);
+        Files.move(root, temp.resolve("the other disk"));
         Files.createDirectory(root);
         write("other.md", "something else");
 
@@ -329,14 +332,14 @@ class FolderSyncTest {
     void firstLevelFoldersOfARootBecomeCollectionsAndGoWithThem() throws IOException {
         Path kbs = Files.createDirectory(temp.resolve("kbs"));
         Files.createDirectories(kbs.resolve("red"));
-        Files.createDirectories(kbs.resolve("blue team, @2"));
+        Files.createDirectories(kbs.resolve("blue team, extra"));
         Files.createDirectories(kbs.resolve(".hidden"));
         Files.writeString(kbs.resolve("red/a.md"), "crimson");
-        Files.writeString(kbs.resolve("blue team, @2/b.md"), "azure");
+        Files.writeString(kbs.resolve("blue team, extra/b.md"), "azure");
         ragstone.addKnowledgeBases(kbs.toString(), ragstone.collections().get(0).spec());
         ragstone.sync();
 
-        assertThat(ids()).containsExactly("blue team, @2", "notes", "red");
+        assertThat(ids()).containsExactly("blue team, extra", "notes", "red");
         assertThat(paths("crimson")).containsExactly("a.md");
 
         Files.createDirectories(kbs.resolve("green"));
@@ -345,7 +348,7 @@ class FolderSyncTest {
         SyncReport report = ragstone.sync();
 
         assertThat(report.notes()).anyMatch(note -> note.contains("'green'")).anyMatch(note -> note.contains("'red'"));
-        assertThat(ids()).containsExactly("blue team, @2", "green", "notes");
+        assertThat(ids()).containsExactly("blue team, extra", "green", "notes");
         assertThat(paths("crimson")).isEmpty();
         assertThat(paths("emerald")).containsExactly("c.md");
     }
@@ -374,7 +377,6 @@ class FolderSyncTest {
             throw new java.io.UncheckedIOException(e);
         }
     }
-
 
     private static void delete(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {

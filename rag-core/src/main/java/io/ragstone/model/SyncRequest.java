@@ -7,7 +7,8 @@ package io.ragstone.model;
  * @param isForced whether unchanged documents are read and cut again too; equal texts keep their vectors
  * @param isDryRun whether decisions are only told, not carried out
  * @param confirmsRemovals whether removals that the guard would hold back are carried out
- * @param waitsForVectors whether the sync ends only when every text has its vector; if not, they follow in the background
+ * @param waitsForVectors whether the sync ends only when every text has its vector; if not, they follow in the
+ *     background
  * @param listener told of progress, from several threads
  */
 public record SyncRequest(

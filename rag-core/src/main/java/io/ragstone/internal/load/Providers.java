@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * The extensions of one kind on the class path, by name. Two of one name are refused: which of them wins would depend on the
- * order of the class path.
+ * The extensions of one kind on the class path, by name. Two of one name are refused: which of them wins would depend
+ * on the order of the class path.
  *
  * @param <P> the kind of provider
  */

@@ -28,7 +28,8 @@ enum Decision {
         if (item.skip().isPresent()) {
             return entry.filter(known -> isSkippedAlike(known, item)).isPresent() ? UNCHANGED : SKIP;
         }
-        return entry.map(known -> known(known, item.fingerprint(), pipeline, isForced)).orElse(ADD);
+        return entry.map(known -> known(known, item.fingerprint(), pipeline, isForced))
+                .orElse(ADD);
     }
 
     private static boolean isSkippedAlike(LedgerEntry known, SourceItem item) {

@@ -26,8 +26,7 @@ final class Difference {
     private int seen;
 
     /** @param known the ledger before the scan; entries are taken out as they are met */
-    Difference(
-            Map<String, LedgerEntry> known, Source source, String pipeline, boolean isForced, LedgerWriter writer) {
+    Difference(Map<String, LedgerEntry> known, Source source, String pipeline, boolean isForced, LedgerWriter writer) {
         this.unseen = new HashMap<>(known);
         this.source = source;
         this.pipeline = pipeline;
@@ -56,7 +55,8 @@ final class Difference {
             case TOUCH -> touch(item, entry.orElseThrow().seen());
             case ADD -> fresh.add(item);
             case COMPARE -> compare(item, entry.orElseThrow());
-            case REINDEX -> queue(item, item.fingerprint(), isForced ? "forced" : "indexed by another pipeline version");
+            case REINDEX ->
+                queue(item, item.fingerprint(), isForced ? "forced" : "indexed by another pipeline version");
             case STILL_PENDING -> requeue(item);
             case SKIP -> skip(item);
         }
@@ -111,8 +111,8 @@ final class Difference {
     }
 
     /**
-     * Tells moves from new documents: only where something is missing are the new ones read for their hash. After a scan that
-     * did not see everything, nothing is known to be missing, and every new document is new.
+     * Tells moves from new documents: only where something is missing are the new ones read for their hash. After a
+     * scan that did not see everything, nothing is known to be missing, and every new document is new.
      */
     void settleFresh(boolean isComplete) {
         Map<String, LedgerEntry> goneByHash = new HashMap<>();

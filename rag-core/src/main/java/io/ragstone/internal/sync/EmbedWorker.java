@@ -16,7 +16,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Gives vectors to texts that have none, a batch at a time, outside any transaction. Thread-safe; one batch runs at a time, the model spreads it over its own threads. */
+/**
+ * Gives vectors to texts that have none, a batch at a time, outside any transaction. Thread-safe; one batch runs at a
+ * time, the model spreads it over its own threads.
+ */
 final class EmbedWorker {
 
     private static final Logger LOG = LoggerFactory.getLogger(EmbedWorker.class);

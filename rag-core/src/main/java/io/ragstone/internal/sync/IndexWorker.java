@@ -8,8 +8,8 @@ import io.ragstone.model.Collection;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.Fingerprint;
 import io.ragstone.model.JobFailure;
-import io.ragstone.model.LedgerChange;
 import io.ragstone.model.Lease;
+import io.ragstone.model.LedgerChange;
 import io.ragstone.model.RawDocument;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Store;
@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes jobs from the queue, each to its end. The only place that decides what a failure means. Thread-safe: several threads
- * call {@link #workOnce} in a loop, a test calls it once.
+ * Takes jobs from the queue, each to its end. The only place that decides what a failure means. Thread-safe: several
+ * threads call {@link #workOnce} in a loop, a test calls it once.
  */
 final class IndexWorker {
 
@@ -39,8 +39,7 @@ final class IndexWorker {
     private final Heartbeat heartbeat;
     private final String name;
 
-    IndexWorker(
-            Store store, JobQueue queue, Sources sources, Pipeline pipeline, Heartbeat heartbeat, String name) {
+    IndexWorker(Store store, JobQueue queue, Sources sources, Pipeline pipeline, Heartbeat heartbeat, String name) {
         this.store = store;
         this.queue = queue;
         this.sources = sources;
@@ -70,7 +69,10 @@ final class IndexWorker {
             settle(lease, failure);
         } catch (StackOverflowError | OutOfMemoryError | RuntimeException defect) {
             LOG.warn("indexing {} hit a defect", key, defect);
-            settle(lease, JobFailure.lasting("a defect stopped it: " + defect.getClass().getSimpleName()));
+            settle(
+                    lease,
+                    JobFailure.lasting(
+                            "a defect stopped it: " + defect.getClass().getSimpleName()));
         }
     }
 
@@ -86,8 +88,7 @@ final class IndexWorker {
             Fingerprint seen = raw.fingerprint();
             store.record(
                     key.collection(),
-                    List.of(LedgerChange.skip(
-                            key.path(), seen, raw.content().length(), raw.modified(), skip.get())));
+                    List.of(LedgerChange.skip(key.path(), seen, raw.content().length(), raw.modified(), skip.get())));
         } else {
             store.replace(pipeline.process(collection.get().spec(), raw, generation));
         }

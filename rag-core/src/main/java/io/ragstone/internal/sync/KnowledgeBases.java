@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Roots whose first-level folders are collections: new folders appear, vanished ones go, guarded like documents. The roots
- * are kept in the store's metadata. Thread-safe as far as the store is.
+ * Roots whose first-level folders are collections: new folders appear, vanished ones go, guarded like documents. The
+ * roots are kept in the store's metadata. Thread-safe as far as the store is.
  */
 public final class KnowledgeBases {
 
@@ -35,7 +35,8 @@ public final class KnowledgeBases {
      * @param languages of its collections
      * @param settings of their sources
      */
-    record Kept(String identity, String chunking, String profile, List<String> languages, Map<String, String> settings) {}
+    record Kept(
+            String identity, String chunking, String profile, List<String> languages, Map<String, String> settings) {}
 
     /**
      * What happened to the collections of the roots.
@@ -60,7 +61,12 @@ public final class KnowledgeBases {
      * @param like how the collections are to be; its id and location do not matter
      */
     public void add(String root, CollectionSpec like) {
-        var kept = new Kept("", like.chunking(), like.profile(), like.languages(), like.source().settings());
+        var kept = new Kept(
+                "",
+                like.chunking(),
+                like.profile(),
+                like.languages(),
+                like.source().settings());
         catalog.putMetadata(PREFIX + root, write(kept));
     }
 
@@ -148,8 +154,8 @@ public final class KnowledgeBases {
     private void vanish(
             Collection gone, boolean isTrusted, boolean isDryRun, List<String> notes, List<String> problems) {
         if (!isTrusted) {
-            problems.add("collection '" + gone.id() + "' is kept although its folder is gone; confirm removals if that is"
-                    + " meant");
+            problems.add("collection '" + gone.id()
+                    + "' is kept although its folder is gone; confirm removals if that is" + " meant");
             return;
         }
         if (!isDryRun) {

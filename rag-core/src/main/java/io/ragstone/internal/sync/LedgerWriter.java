@@ -45,7 +45,10 @@ sealed interface LedgerWriter {
         public void flush() {}
     }
 
-    /** Writes in batches: the ledger first, then the jobs, so that a job never finds no line; a lost job is asked for again. */
+    /**
+     * Writes in batches: the ledger first, then the jobs, so that a job never finds no line; a lost job is asked for
+     * again.
+     */
     final class Writing implements LedgerWriter {
 
         private static final int BATCH = 2_000;

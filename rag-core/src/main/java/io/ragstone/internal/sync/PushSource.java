@@ -40,8 +40,10 @@ final class PushSource implements Source {
 
     @Override
     public ScanOutcome scan(Consumer<SourceItem> each) {
-        store.ledger(id, entry -> each.accept(
-                new SourceItem(entry.path(), entry.seen(), -1, Optional.empty(), Optional.empty())));
+        store.ledger(
+                id,
+                entry -> each.accept(
+                        new SourceItem(entry.path(), entry.seen(), -1, Optional.empty(), Optional.empty())));
         return new ScanOutcome(true, List.of(), "", "", Map.of(), true);
     }
 

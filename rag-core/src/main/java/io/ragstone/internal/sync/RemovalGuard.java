@@ -5,8 +5,8 @@ import io.ragstone.model.ScanState;
 import java.util.Optional;
 
 /**
- * Decides whether what a scan did not show may be forgotten. An unmounted disk and a deleted folder look alike; the guard
- * would rather keep too much than forget what is still there.
+ * Decides whether what a scan did not show may be forgotten. An unmounted disk and a deleted folder look alike; the
+ * guard would rather keep too much than forget what is still there.
  *
  * @param share removals above this share of the known documents are suspicious, 0 to 1
  * @param atLeast fewer known documents than this are never suspicious by share alone
@@ -23,8 +23,8 @@ public record RemovalGuard(double share, int atLeast) {
     }
 
     /**
-     * Why {@code missing} of {@code known} documents must not be removed; empty if they may. Moved documents do not count as
-     * missing.
+     * Why {@code missing} of {@code known} documents must not be removed; empty if they may. Moved documents do not
+     * count as missing.
      *
      * @param seen entries the scan met, ignored ones included
      */
@@ -38,11 +38,13 @@ public record RemovalGuard(double share, int atLeast) {
         if (seen == 0) {
             return Optional.of("the source is empty");
         }
-        boolean isSamePlace = !now.rootIdentity().isEmpty() && now.rootIdentity().equals(before.rootIdentity());
+        boolean isSamePlace =
+                !now.rootIdentity().isEmpty() && now.rootIdentity().equals(before.rootIdentity());
         boolean isExplained = !now.revision().isEmpty() && !now.revision().equals(before.revision());
         boolean isMany = missing == known || (known >= atLeast && missing > share * known);
         return isMany && !isSamePlace && !isExplained
-                ? Optional.of(missing + " of " + known + " documents are gone and the root is another place than before")
+                ? Optional.of(
+                        missing + " of " + known + " documents are gone and the root is another place than before")
                 : Optional.empty();
     }
 }

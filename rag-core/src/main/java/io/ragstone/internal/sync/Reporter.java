@@ -60,7 +60,10 @@ final class Reporter {
     }
 
     private static List<String> without(List<String> paths, Map<String, String> skipped) {
-        return paths.stream().filter(path -> !skipped.containsKey(path)).sorted().toList();
+        return paths.stream()
+                .filter(path -> !skipped.containsKey(path))
+                .sorted()
+                .toList();
     }
 
     private static List<Decision> sorted(List<Decision> decisions) {

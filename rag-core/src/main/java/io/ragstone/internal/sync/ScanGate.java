@@ -9,8 +9,8 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
 /**
- * Lets one scan of a collection run at a time. A scan asked for while a like one runs joins it and gets its result; one that
- * asks for more waits for it to end, then runs itself. Thread-safe.
+ * Lets one scan of a collection run at a time. A scan asked for while a like one runs joins it and gets its result; one
+ * that asks for more waits for it to end, then runs itself. Thread-safe.
  */
 final class ScanGate {
 

@@ -64,10 +64,15 @@ final class Scanner {
         ScanResult result = difference.result();
         result.problems.addAll(outcome.problems());
         result.ignored.putAll(outcome.ignored());
-        int ignored = outcome.ignored().values().stream().mapToInt(Integer::intValue).sum();
+        int ignored =
+                outcome.ignored().values().stream().mapToInt(Integer::intValue).sum();
         difference.settleFresh(outcome.complete());
         Optional<String> objection = guard.objection(
-                collection.scan(), outcome, difference.seen() + ignored, difference.missing().size(), known.size());
+                collection.scan(),
+                outcome,
+                difference.seen() + ignored,
+                difference.missing().size(),
+                known.size());
         if (objection.isPresent() && !(request.confirmsRemovals() && outcome.complete())) {
             difference.holdBack(objection.get());
         } else if (outcome.complete()) {
@@ -96,8 +101,7 @@ final class Scanner {
     private void settleParked(CollectionId id) {
         Optional<Long> after = Optional.empty();
         do {
-            Page<Job> page =
-                    queue.jobs(new JobQuery(Set.of(id), Set.of(JobState.PARKED), after, 1_000));
+            Page<Job> page = queue.jobs(new JobQuery(Set.of(id), Set.of(JobState.PARKED), after, 1_000));
             List<LedgerChange> failed = page.items().stream()
                     .filter(job -> isPending(job.key().document()))
                     .map(job -> LedgerChange.fail(job.key().document().path(), job.lastError()))
@@ -114,5 +118,4 @@ final class Scanner {
                 .filter(entry -> entry.state() == DocumentState.PENDING)
                 .isPresent();
     }
-
 }

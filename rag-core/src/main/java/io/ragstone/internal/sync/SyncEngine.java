@@ -28,8 +28,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Keeps an index in step with its sources. Thread-safe. Threads start with the first work and end with {@link #close}, which
- * lets running jobs finish; what still waits is done by whoever opens the index next.
+ * Keeps an index in step with its sources. Thread-safe. Threads start with the first work and end with {@link #close},
+ * which lets running jobs finish; what still waits is done by whoever opens the index next.
  */
 public final class SyncEngine implements AutoCloseable {
 
@@ -61,9 +61,10 @@ public final class SyncEngine implements AutoCloseable {
             String name) {
         this.store = store;
         this.pipeline = pipeline;
-        this.sources = new Sources(collection -> collection.spec().source().type().equals(SourceSpec.PUSH)
-                ? new PushSource(store, collection.id())
-                : open.apply(collection));
+        this.sources =
+                new Sources(collection -> collection.spec().source().type().equals(SourceSpec.PUSH)
+                        ? new PushSource(store, collection.id())
+                        : open.apply(collection));
         this.scanner = new Scanner(store, queue, guard, clock);
         this.workers = new Workers(store, queue, sources, pipeline, model, threads, name);
         this.refresher = new Refresher(this::scanQuietly, clock);
@@ -95,8 +96,8 @@ public final class SyncEngine implements AutoCloseable {
     }
 
     /**
-     * Looks for changes of {@code collections} in the background, each at most once in {@code interval}; waits at most {@code
-     * wait} for the looking, never for the indexing. Returns whether the looking is done.
+     * Looks for changes of {@code collections} in the background, each at most once in {@code interval}; waits at most
+     * {@code wait} for the looking, never for the indexing. Returns whether the looking is done.
      */
     public boolean refresh(List<Collection> collections, Duration interval, Duration wait) {
         return refresher.refresh(collections, interval, wait);
@@ -106,8 +107,10 @@ public final class SyncEngine implements AutoCloseable {
     public void put(Collection collection, RawDocument raw) {
         CollectionId id = collection.id();
         for (int tries = 0; tries < MAX_FENCED_TRIES; tries++) {
-            store.record(id, List.of(LedgerChange.queue(
-                    raw.path(), raw.fingerprint(), raw.content().length(), raw.modified(), "")));
+            store.record(
+                    id,
+                    List.of(LedgerChange.queue(
+                            raw.path(), raw.fingerprint(), raw.content().length(), raw.modified(), "")));
             long generation = store.begin(new DocumentKey(id, raw.path()));
             DocumentContent content = pipeline.process(collection.spec(), raw, generation);
             if (store.replace(content) == ReplaceOutcome.REPLACED) {
@@ -115,8 +118,7 @@ public final class SyncEngine implements AutoCloseable {
                 return;
             }
         }
-        throw StoreException.unavailable(
-                "others keep replacing " + raw.path() + " of " + id + "; try again", null);
+        throw StoreException.unavailable("others keep replacing " + raw.path() + " of " + id + "; try again", null);
     }
 
     /**
@@ -146,8 +148,10 @@ public final class SyncEngine implements AutoCloseable {
 
     private ScanResult scan(Collection collection, SyncRequest request) {
         String kind = request.isForced() + "/" + request.isDryRun() + "/" + request.confirmsRemovals();
-        return gate.run(collection.id(), kind, () -> scanner.scan(
-                collection, sources.of(collection), pipelineVersion(collection), request));
+        return gate.run(
+                collection.id(),
+                kind,
+                () -> scanner.scan(collection, sources.of(collection), pipelineVersion(collection), request));
     }
 
     private void scanQuietly(Collection collection) {

@@ -116,8 +116,7 @@ final class Workers implements AutoCloseable {
             int done = indexer.workOnce();
             QueueStats stats = queue.stats();
             total = Math.max(total, pending(stats));
-            listener.progress(
-                    new ProgressEvent(ProgressEvent.Phase.INDEX, collection, total - pending(stats), total));
+            listener.progress(new ProgressEvent(ProgressEvent.Phase.INDEX, collection, total - pending(stats), total));
             idleRounds = done == 0 && stats.running() == 0 ? idleRounds + 1 : 0;
             if (done == 0) {
                 bell.await(DRAIN_MILLIS);

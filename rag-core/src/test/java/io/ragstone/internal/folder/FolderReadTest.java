@@ -79,9 +79,33 @@ class FolderReadTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", ".", "..", "/", "../secret.md", "../root-evil/a.md", "sub/../a.md", "./a.md", "a.md/", "/a.md", "//a.md",
-                "a.md/x", "..\\secret.md", "..%2fsecret.md", "%2e%2e/secret.md", "a.md\0", "\0", "a.md\0.txt", "C:\\a.md",
-                "C:a.md", "\\\\host\\share\\a.md", "a.md:stream", "~/a.md", "file:///etc/passwd", "A.MD", "sub//a.md", "\ud800"
+                "",
+                ".",
+                "..",
+                "/",
+                "../secret.md",
+                "../root-evil/a.md",
+                "sub/../a.md",
+                "./a.md",
+                "a.md/",
+                "/a.md",
+                "//a.md",
+                "a.md/x",
+                "..\\secret.md",
+                "..%2fsecret.md",
+                "%2e%2e/secret.md",
+                "a.md\0",
+                "\0",
+                "a.md\0.txt",
+                "C:\\a.md",
+                "C:a.md",
+                "\\\\host\\share\\a.md",
+                "a.md:stream",
+                "~/a.md",
+                "file:///etc/passwd",
+                "A.MD",
+                "sub//a.md",
+                "\ud800"
             })
     void refusesWhateverIsNoExactPathInside(String path) {
         assertRefused(open(root), path);
@@ -124,7 +148,8 @@ class FolderReadTest {
             Set<String> all = new HashSet<>();
             String[] names = {"a", "b", "build", ".c", "d.md", "id_rsa", "e"};
             for (int i = 0; i < 150; i++) {
-                String path = names[random.nextInt(7)] + "/" + names[random.nextInt(7)] + "/" + i + names[random.nextInt(7)];
+                String path =
+                        names[random.nextInt(7)] + "/" + names[random.nextInt(7)] + "/" + i + names[random.nextInt(7)];
                 write(tree, path, random.nextInt(9) == 0 ? "" : "text");
                 all.add(path);
             }
@@ -161,7 +186,8 @@ class FolderReadTest {
         assertRefused(open(root), "inner.md", "link");
         assertRefused(open(root, "follow_links", "true"), "folder/a.md", "link to outside");
         assertThat(text(open(root, "follow_links", "true").read("inner.md"))).isEqualTo("inside");
-        assertThat(text(open(root, "follow_links", "anywhere").read("folder/a.md"))).isEqualTo("outside");
+        assertThat(text(open(root, "follow_links", "anywhere").read("folder/a.md")))
+                .isEqualTo("outside");
     }
 
     @Test
@@ -190,7 +216,8 @@ class FolderReadTest {
     void withoutSecureFoldersALinkIsStillRefused() throws IOException {
         Files.createSymbolicLink(root.resolve("sub"), temp.resolve("root-evil"));
 
-        assertThatThrownBy(() -> LocalDisk.openChecked(root, Path.of("sub", "a.md")).close())
+        assertThatThrownBy(() ->
+                        LocalDisk.openChecked(root, Path.of("sub", "a.md")).close())
                 .isInstanceOf(IOException.class);
         LocalDisk.openChecked(root, Path.of("a.md")).close();
     }
@@ -249,8 +276,8 @@ class FolderReadTest {
         });
 
         assertThatThrownBy(() -> watched().read("a.md"))
-                .isInstanceOfSatisfying(SourceException.class, e -> assertThat(e.isTransient())
-                        .isTrue());
+                .isInstanceOfSatisfying(
+                        SourceException.class, e -> assertThat(e.isTransient()).isTrue());
     }
 
     @Test
@@ -258,13 +285,15 @@ class FolderReadTest {
         String material = "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7";
         List<String> keys = List.of(
                 "-----BEGIN PRIVATE KEY-----\n" + material,
-                "-----BEGIN RSA PRIVATE KEY-----\r\nProc-Type: 4,ENCRYPTED\r\nDEK-Info: AES-128-CBC,00\r\n\r\n" + material,
+                "-----BEGIN RSA PRIVATE KEY-----\r\nProc-Type: 4,ENCRYPTED\r\nDEK-Info: AES-128-CBC,00\r\n\r\n"
+                        + material,
                 "-----BEGIN OPENSSH PRIVATE KEY-----\n" + material,
                 "-----BEGIN PGP PRIVATE KEY BLOCK-----\nVersion: 1\n\n" + material,
                 "Bag Attributes\n  friendlyName: x\n-----BEGIN ENCRYPTED PRIVATE KEY-----\n" + material,
                 "{\"private_key\": \"-----BEGIN PRIVATE KEY-----\\n" + material + "\"}",
                 "PuTTY-User-Key-File-3: ssh-ed25519\n",
-                "-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----\n-----BEGIN PRIVATE KEY-----\n" + material);
+                "-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----\n-----BEGIN PRIVATE KEY-----\n"
+                        + material);
         for (String key : keys) {
             write(root, "notes.txt", key);
             assertRefused(open(root), "notes.txt", "looks like a private key");
@@ -274,7 +303,10 @@ class FolderReadTest {
 
     @Test
     void aManualAboutKeysIsRead() throws IOException {
-        write(root, "manual.md", "Begin with `-----BEGIN PRIVATE KEY-----`, then\n\n    MIIE...\n\n-----END PRIVATE KEY-----");
+        write(
+                root,
+                "manual.md",
+                "Begin with `-----BEGIN PRIVATE KEY-----`, then\n\n    MIIE...\n\n-----END PRIVATE KEY-----");
         write(root, "public.txt", "-----BEGIN PUBLIC KEY-----\n" + "A".repeat(64));
 
         assertThat(open(root).read("manual.md").content().length()).isPositive();

@@ -455,7 +455,11 @@ class FolderScanTest {
             Path file = write(root, "a.md", "old");
             String before = cheap(open(root), "a.md");
 
-            Files.move(write(temp, "b.md", "new"), file, java.nio.file.StandardCopyOption.ATOMIC_MOVE, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+            Files.move(
+                    write(temp, "b.md", "new"),
+                    file,
+                    java.nio.file.StandardCopyOption.ATOMIC_MOVE,
+                    java.nio.file.StandardCopyOption.REPLACE_EXISTING);
 
             assertThat(cheap(open(root), "a.md")).isNotEqualTo(before);
         }
@@ -476,14 +480,14 @@ class FolderScanTest {
         void isEmptyWhenTheClockJumpsBack() throws IOException {
             write(root, "a.md", "x");
 
-            assertThat(cheap(open(root, new LocalDisk(), new FixedTime(Instant.EPOCH)), "a.md")).isEmpty();
+            assertThat(cheap(open(root, new LocalDisk(), new FixedTime(Instant.EPOCH)), "a.md"))
+                    .isEmpty();
         }
 
         @Test
         void aModificationTimeInTheFutureDoesNotMatterWhereTheTimeOfChangeIsKnown() throws IOException {
             Path file = write(root, "a.md", "x");
-            Files.setLastModifiedTime(
-                    file, java.nio.file.attribute.FileTime.from(4_000_000_000L, TimeUnit.SECONDS));
+            Files.setLastModifiedTime(file, java.nio.file.attribute.FileTime.from(4_000_000_000L, TimeUnit.SECONDS));
 
             assertThat(cheap(open(root), "a.md")).isNotEmpty();
         }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Makes folders and sources over them. */
@@ -23,8 +24,8 @@ final class Folders {
     record Scan(Map<String, SourceItem> items, ScanOutcome outcome) {
 
         SourceItem item(String path) {
-            assertThat(items).containsKey(path);
-            return items.get(path);
+            return Optional.ofNullable(items.get(path))
+                    .orElseThrow(() -> new AssertionError(path + " is not among " + items.keySet()));
         }
     }
 

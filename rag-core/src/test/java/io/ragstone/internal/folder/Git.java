@@ -2,9 +2,12 @@ package io.ragstone.internal.folder;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The real git, without anybody's own configuration. */
 final class Git {
@@ -51,6 +54,21 @@ final class Git {
         writer.join();
         git.waitFor();
         return output;
+    }
+
+    /** Makes a work tree without the files that git copies from its templates. */
+    static void init(Path top) throws Exception {
+        Files.createDirectories(top);
+        run(top, "", "init", "-q", "--template=");
+        Files.createDirectories(top.resolve(".git/info"));
+    }
+
+    /** Those of {@code paths} that git does not ignore in the work tree {@code top}. */
+    static Set<String> notIgnored(Path top, Set<String> paths) throws Exception {
+        String ignored = run(top, String.join("\0", paths) + "\0", "check-ignore", "--no-index", "--stdin", "-z");
+        var kept = new TreeSet<>(paths);
+        List.of(ignored.split("\0", -1)).forEach(kept::remove);
+        return kept;
     }
 
     private static void send(Process git, String input) {

@@ -17,7 +17,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,22 +35,22 @@ class GitIgnoreParityTest {
     void showsExactlyWhatGitDoesNotIgnore(long seed) throws Exception {
         assumeTrue(Git.isPresent(), "git is not installed");
         var tree = new RandomTree(new SplittableRandom(seed), temp.resolve("tree"));
-        Git.run(temp, "", "init", "-q", "tree");
+        Git.init(temp.resolve("tree"));
         tree.grow(PATHS_PER_TREE);
 
-        Set<String> expected = tree.notIgnored(tree.root);
+        Set<String> expected = Git.notIgnored(tree.root, tree.files);
         assertThat(shown(tree.root)).as("seed %d", seed).isEqualTo(expected);
         assertThat(expected).as("seed %d tells something", seed).hasSizeBetween(10, tree.files.size() - 10);
     }
 
     @ParameterizedTest(name = "seed {0}")
-    @ValueSource(longs = {21, 22, 23, 24, 25})
+    @ValueSource(longs = {21, 22, 23})
     void obeysTheWorkTreeAroundTheRoot(long seed) throws Exception {
         assumeTrue(Git.isPresent(), "git is not installed");
         var tree = new RandomTree(new SplittableRandom(seed), temp.resolve("tree"));
-        Git.run(temp, "", "init", "-q", "tree");
+        Git.init(temp.resolve("tree"));
         tree.grow(300);
-        Set<String> kept = tree.notIgnored(tree.root);
+        Set<String> kept = Git.notIgnored(tree.root, tree.files);
 
         for (Path root : tree.foldersWith(kept)) {
             String prefix = tree.root.relativize(root) + "/";
@@ -63,30 +62,41 @@ class GitIgnoreParityTest {
         }
     }
 
+    /** Git gives verdicts on files that are not there, so each pattern needs one ignore file and nothing else. */
     @Test
     void agreesOnEveryPatternThatIsEasyToGetWrong() throws Exception {
         assumeTrue(Git.isPresent(), "git is not installed");
-        var tree = new RandomTree(new SplittableRandom(0), temp.resolve("tree"));
-        Git.run(temp, "", "init", "-q", "tree");
+        Git.init(temp.resolve("tree"));
+        var all = new TreeSet<String>();
         for (int i = 0; i < Patterns.HARD.size(); i++) {
+            Path folder = Files.createDirectories(temp.resolve("tree").resolve(Integer.toString(i)));
+            Files.writeString(folder.resolve(".gitignore"), Patterns.HARD.get(i));
             for (String path : Patterns.PATHS) {
-                tree.file(i + "/" + path);
+                all.add(i + "/" + path);
             }
-            tree.file(i + "/.gitignore");
-            Files.writeString(tree.root.resolve(i + "/.gitignore"), Patterns.HARD.get(i));
         }
-
-        Set<String> shown = shown(tree.root);
-        Set<String> expected = tree.notIgnored(tree.root);
+        Set<String> expected = Git.notIgnored(temp.resolve("tree"), all);
 
         for (int i = 0; i < Patterns.HARD.size(); i++) {
-            String below = i + "/";
-            assertThat(shown.stream().filter(path -> path.startsWith(below)))
-                    .as("pattern <%s>", Patterns.HARD.get(i))
-                    .containsExactlyInAnyOrderElementsOf(expected.stream()
-                            .filter(path -> path.startsWith(below))
-                            .toList());
+            IgnoreRules rules = IgnoreRules.parse(Patterns.HARD.get(i).getBytes(StandardCharsets.UTF_8));
+            for (String path : Patterns.PATHS) {
+                assertThat(isIgnored(rules, path))
+                        .as("<%s> ignores <%s>", Patterns.HARD.get(i), path)
+                        .isNotEqualTo(expected.contains(i + "/" + path));
+            }
         }
+    }
+
+    private static boolean isIgnored(IgnoreRules rules, String path) {
+        IgnoreScope scope = IgnoreScope.NONE.withGitignore(rules);
+        String[] names = path.split("/", -1);
+        for (int i = 0; i < names.length; i++) {
+            if (!scope.ignoredBy(names[i], i < names.length - 1).isEmpty()) {
+                return true;
+            }
+            scope = scope.below(names[i]);
+        }
+        return false;
     }
 
     private static Set<String> shown(Path root) {
@@ -148,7 +158,7 @@ class GitIgnoreParityTest {
         void file(String path) throws IOException {
             Path file = root.resolve(path);
             Files.createDirectories(file.getParent());
-            Files.writeString(file, "text");
+            Files.createFile(file);
             files.add(path);
         }
 
@@ -194,14 +204,6 @@ class GitIgnoreParityTest {
             int at = random.nextInt(name.length() + 1);
             String part = Patterns.PARTS[random.nextInt(Patterns.PARTS.length)];
             return name.substring(0, at) + part + name.substring(Math.min(name.length(), at + random.nextInt(2)));
-        }
-
-        Set<String> notIgnored(Path top) throws Exception {
-            var input = String.join("\0", files) + "\0";
-            String ignored = Git.run(top, input, "check-ignore", "--no-index", "--stdin", "-z");
-            var kept = new TreeSet<>(files);
-            Stream.of(ignored.split("\0")).forEach(kept::remove);
-            return kept;
         }
 
         List<Path> foldersWith(Set<String> kept) {

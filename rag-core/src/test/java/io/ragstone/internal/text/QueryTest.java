@@ -6,6 +6,7 @@ import static io.ragstone.internal.text.Analysed.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ragstone.internal.text.QueryWord.Kind;
+import io.ragstone.model.Field;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,14 +24,14 @@ class QueryTest {
 
     @Test
     void aQueryOfStopWordsKeepsThem() {
-        assertThat(words(query("to be or not to be", "en"), Kind.STOP)).containsExactly("to", "be", "or", "not");
+        assertThat(words(query("how is it to be", "en"), Kind.STOP)).containsExactly("how", "is", "it", "to", "be");
     }
 
     @Test
     void oneQueryFindsDocumentsOfEachLanguage() {
         for (String language : new String[] {"de", "en", "fr"}) {
             assertThat(query("connections", "de", "fr").words().get(0).terms().terms())
-                    .containsAll(Analysed.passage("connections", language).terms(io.ragstone.model.Field.BODY));
+                    .containsAll(Analysed.passage("connections", language).terms(Field.BODY));
         }
         assertThat(finds("Häuser", "Das Haus", "de")).isTrue();
         assertThat(finds("houses", "a house", "en")).isTrue();
