@@ -27,35 +27,36 @@ public final class CommandLineDoor {
     /** Runs the command that {@code args} name and returns the exit code for the process. Never throws. */
     public int run(String... args) {
         var root = new RootCommand();
-        try (var session = new Session(console, around, root.options)) {
-            return run(root, session, args);
-        }
-    }
-
-    private static int run(RootCommand root, Session session, String... args) {
+        var session = new Session(console, around, root.options);
         CommandLine line = new CommandLine(root)
                 .setExpandAtFiles(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setExecutionStrategy(parsed -> execute(parsed, session).number())
-                .setParameterExceptionHandler((failure, given) -> misused(failure, session).number())
-                .setExecutionExceptionHandler((failure, at, parsed) -> failed(failure, session).number());
+                .setExecutionStrategy(parsed -> guarded(parsed, session).number())
+                .setParameterExceptionHandler((failure, given) -> misused(failure, session).number());
         return line.execute(args);
+    }
+
+    private static ExitCode guarded(ParseResult parsed, Session session) {
+        try (session) {
+            return execute(parsed, session);
+        } catch (RuntimeException failure) {
+            return failed(failure, session);
+        }
     }
 
     private static ExitCode execute(ParseResult parsed, Session session) {
         CommandLine chosen = deepest(parsed).commandSpec().commandLine();
+        ExitCode code = ExitCode.OK;
         if (chosen.isVersionHelpRequested()) {
             session.printer().line(ProgramVersion.text());
         } else if (chosen.isUsageHelpRequested() || !(chosen.getCommand() instanceof Command)) {
             session.printer().text(chosen.getUsageMessage(Ansi.OFF));
         } else {
             Command command = chosen.getCommand();
-            ExitCode code = command.run(session);
-            session.printer().flush();
-            return code;
+            code = command.run(session);
         }
         session.printer().flush();
-        return ExitCode.OK;
+        return code;
     }
 
     private static ParseResult deepest(ParseResult parsed) {
@@ -76,7 +77,7 @@ public final class CommandLineDoor {
         return ExitCode.USAGE;
     }
 
-    private static ExitCode failed(Exception failure, Session session) {
+    private static ExitCode failed(RuntimeException failure, Session session) {
         if (isBrokenPipe(failure)) {
             return ExitCode.OK;
         }
@@ -95,7 +96,7 @@ public final class CommandLineDoor {
         return ExitCode.of(failure);
     }
 
-    private static String words(Exception failure) {
+    private static String words(RuntimeException failure) {
         String message = failure.getMessage();
         if (failure instanceof RagstoneException || failure instanceof UncheckedIOException) {
             return String.valueOf(message);
@@ -105,7 +106,7 @@ public final class CommandLineDoor {
     }
 
     /** Whoever read our output has had enough of it, as {@code head} has. */
-    private static boolean isBrokenPipe(Exception failure) {
+    private static boolean isBrokenPipe(RuntimeException failure) {
         return failure instanceof UncheckedIOException io
                 && String.valueOf(io.getMessage()).contains("Broken pipe");
     }
