@@ -5,12 +5,9 @@ import static io.ragstone.testkit.StoreBench.OTHER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ragstone.spi.Store;
-import io.ragstone.spi.StoreOptions;
-import io.ragstone.spi.StoreProvider;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 
@@ -35,12 +32,7 @@ public abstract class StoreDifferenceContract {
 
     /** An empty store of the kind to compare with. */
     protected Store reference(InstantSource clock) {
-        return ServiceLoader.load(StoreProvider.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .filter(provider -> provider.name().equals("memory"))
-                .findFirst()
-                .orElseThrow()
-                .open("", StoreOptions.readWrite().withClock(clock));
+        return Memory.store(clock);
     }
 
     @ParameterizedTest(name = "seed {0}")

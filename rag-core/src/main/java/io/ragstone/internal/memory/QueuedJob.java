@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 /** A job in the queue, as it changes. Guarded by the queue's lock. */
-final class Waiting {
+final class QueuedJob {
 
     private final long id;
     private final JobKey key;
@@ -25,7 +25,7 @@ final class Waiting {
     private Instant expires = Instant.MAX;
     private boolean isAskedAgain;
 
-    Waiting(long id, JobKey key, int priority, Instant now) {
+    QueuedJob(long id, JobKey key, int priority, Instant now) {
         this.id = id;
         this.key = key;
         this.priority = priority;
@@ -87,7 +87,7 @@ final class Waiting {
         return new Lease(job(), fence, expires);
     }
 
-    Waiting extend(Instant until) {
+    QueuedJob extend(Instant until) {
         expires = until;
         return this;
     }
@@ -99,7 +99,7 @@ final class Waiting {
     }
 
     /** A job that was asked for meanwhile begins anew, whatever became of this attempt. */
-    Waiting fail(JobFailure failure, Instant now, Backoff backoff) {
+    QueuedJob fail(JobFailure failure, Instant now, Backoff backoff) {
         attempts++;
         lastError = failure.reason();
         boolean isOver = !failure.isTransient() || attempts >= JobQueue.MAX_ATTEMPTS;
