@@ -205,7 +205,8 @@ public abstract class JobQueueContract {
             Lease first = claimOne();
             ask("a");
 
-            assertThat(queue.fail(first, JobFailure.lasting("the old version is broken"))).isTrue();
+            assertThat(queue.fail(first, JobFailure.lasting("the old version is broken")))
+                    .isTrue();
 
             time.advance(LONGEST_BACKOFF);
             assertThat(queue.complete(claimOne())).isTrue();
@@ -265,7 +266,8 @@ public abstract class JobQueueContract {
             ask("a");
             var waits = new ArrayList<Duration>();
             for (int attempt = 1; attempt < JobQueue.MAX_ATTEMPTS; attempt++) {
-                assertThat(queue.fail(claimOne(), JobFailure.passing("try " + attempt))).isTrue();
+                assertThat(queue.fail(claimOne(), JobFailure.passing("try " + attempt)))
+                        .isTrue();
                 waits.add(due("a"));
                 assertThat(job("a").attempts()).isEqualTo(attempt);
                 assertThat(job("a").lastError()).isEqualTo("try " + attempt);
@@ -385,7 +387,8 @@ public abstract class JobQueueContract {
             park("a");
             park("b");
 
-            assertThat(queue.retry(new JobSelector(Set.of(job("a").id()), Set.of()))).isEqualTo(1);
+            assertThat(queue.retry(new JobSelector(Set.of(job("a").id()), Set.of())))
+                    .isEqualTo(1);
 
             assertThat(job("a").attempts()).isZero();
             assertThat(paths(claim(9))).containsExactly("a");
@@ -445,14 +448,19 @@ public abstract class JobQueueContract {
             queue.enqueue(List.of(JobRequest.index(new DocumentKey(OTHER, "c"))));
             queue.claim(new ClaimRequest("worker", 1, LEASE, Set.of(OTHER)));
 
-            assertThat(jobs(10)).extracting(job -> job.key().document().path()).containsExactly("parked", "a", "b", "c");
-            assertThat(jobs(10)).extracting(Job::state).containsExactly(
-                    JobState.PARKED, JobState.WAITING, JobState.WAITING, JobState.RUNNING);
+            assertThat(jobs(10))
+                    .extracting(job -> job.key().document().path())
+                    .containsExactly("parked", "a", "b", "c");
+            assertThat(jobs(10))
+                    .extracting(Job::state)
+                    .containsExactly(JobState.PARKED, JobState.WAITING, JobState.WAITING, JobState.RUNNING);
             Page<Job> first = queue.jobs(new JobQuery(Set.of(), Set.of(), Optional.empty(), 3));
-            Page<Job> rest = queue.jobs(
-                    new JobQuery(Set.of(), Set.of(), first.next().map(Long::valueOf), 3));
+            Page<Job> rest =
+                    queue.jobs(new JobQuery(Set.of(), Set.of(), first.next().map(Long::valueOf), 3));
             assertThat(first.items()).hasSize(3);
-            assertThat(rest.items()).extracting(job -> job.key().document().path()).containsExactly("c");
+            assertThat(rest.items())
+                    .extracting(job -> job.key().document().path())
+                    .containsExactly("c");
             assertThat(rest.next()).isEmpty();
             assertThat(queue.jobs(new JobQuery(Set.of(DOCS), Set.of(JobState.WAITING), Optional.empty(), 9))
                             .items())
@@ -472,9 +480,10 @@ public abstract class JobQueueContract {
             queue.close();
 
             assertThatCode(queue::close).doesNotThrowAnyException();
-            calls(lease).forEach((name, call) -> assertThatThrownBy(() -> call.accept(queue))
-                    .as(name)
-                    .isInstanceOf(IllegalStateException.class));
+            calls(lease)
+                    .forEach((name, call) -> assertThatThrownBy(() -> call.accept(queue))
+                            .as(name)
+                            .isInstanceOf(IllegalStateException.class));
         }
 
         @Test
@@ -504,8 +513,9 @@ public abstract class JobQueueContract {
         @Test
         @Verifies("Q10")
         void manyThreadsAskForOneJob() throws InterruptedException {
-            Callable<List<Enqueued>> asking =
-                    () -> IntStream.range(0, 25).mapToObj(i -> ask("document-" + i).get(0)).toList();
+            Callable<List<Enqueued>> asking = () -> IntStream.range(0, 25)
+                    .mapToObj(i -> ask("document-" + i).get(0))
+                    .toList();
 
             List<Enqueued> answers = Threads.together(Collections.nCopies(4, asking)).stream()
                     .flatMap(Collection::stream)
@@ -540,7 +550,8 @@ public abstract class JobQueueContract {
     }
 
     private List<Enqueued> ask(String... paths) {
-        return queue.enqueue(List.of(paths).stream().map(JobQueueContract::request).toList());
+        return queue.enqueue(
+                List.of(paths).stream().map(JobQueueContract::request).toList());
     }
 
     private List<Lease> claim(int limit) {
@@ -559,7 +570,8 @@ public abstract class JobQueueContract {
     }
 
     private List<Job> jobs(int limit) {
-        return queue.jobs(new JobQuery(Set.of(), Set.of(), Optional.empty(), limit)).items();
+        return queue.jobs(new JobQuery(Set.of(), Set.of(), Optional.empty(), limit))
+                .items();
     }
 
     private Job job(String path) {

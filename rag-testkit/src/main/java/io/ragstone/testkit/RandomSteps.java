@@ -54,7 +54,8 @@ final class RandomSteps {
             case 9 -> record(skip(key), key.collection());
             case 10 -> record(LedgerChange.missing(key.path()), key.collection());
             case 11 -> touch(key);
-            case 12 -> remove(key.collection(), List.of(key.path(), documents.key(DOCS).path()));
+            case 12 ->
+                remove(key.collection(), List.of(key.path(), documents.key(DOCS).path()));
             case 13 -> move(key, documents.document(documents.key(key.collection()), "mark"));
             case 14 -> lateWriter(documents.document(key, "mark"));
             case 15 -> activate(SPACES.get(random.nextInt(SPACES.size())));
@@ -89,8 +90,7 @@ final class RandomSteps {
         return new Step("touch " + key, bench -> {
             Optional<LedgerEntry> known = bench.store().entry(key);
             known.ifPresent(entry -> bench.record(
-                    key.collection(),
-                    LedgerChange.touch(key.path(), entry.seen(), 2, Optional.of(Instant.EPOCH))));
+                    key.collection(), LedgerChange.touch(key.path(), entry.seen(), 2, Optional.of(Instant.EPOCH))));
             return entry(bench, key);
         });
     }
@@ -164,7 +164,12 @@ final class RandomSteps {
             bench.time().advance(Duration.ofHours(1));
             active.ifPresent(space -> {
                 for (var claim = bench.claim(space); !claim.isEmpty(); claim = bench.claim(space)) {
-                    bench.store().putVectors(space, claim.stream().map(text -> vector(space, text.textHash())).toList());
+                    bench.store()
+                            .putVectors(
+                                    space,
+                                    claim.stream()
+                                            .map(text -> vector(space, text.textHash()))
+                                            .toList());
                 }
             });
             return active;

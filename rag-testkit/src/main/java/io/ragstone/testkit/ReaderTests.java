@@ -78,7 +78,8 @@ abstract class ReaderTests extends StoreTests {
                 8,
                 ChunkKind.TABLE,
                 List.of("name"));
-        DocumentBuilder document = document("a.md").title("Title").passage("first").passage(draft);
+        DocumentBuilder document =
+                document("a.md").title("Title").passage("first").passage(draft);
         bench().put(document);
 
         List<Chunk> chunks = store().chunks(key("a.md"));
@@ -213,7 +214,8 @@ abstract class ReaderTests extends StoreTests {
             }
             assertThat(seen).as("pages of %s", limit).isEqualTo(all);
         }
-        assertThat(documents(Set.of(), Optional.of("document-30"), 5)).isEqualTo(new Page<>(List.of(), Optional.empty()));
+        assertThat(documents(Set.of(), Optional.of("document-30"), 5))
+                .isEqualTo(new Page<>(List.of(), Optional.empty()));
         assertThat(paths(documents(Set.of(), Optional.of("document-289"), 5)))
                 .containsExactly("document-29", "document-30");
     }
@@ -273,7 +275,9 @@ abstract class ReaderTests extends StoreTests {
                     .map(id -> new CollectionCoverage(id, recount(id)))
                     .toList();
 
-            assertThat(store().coverage(ids).collections()).as("after step %s: %s gave %s", i, step, outcome).isEqualTo(recounted);
+            assertThat(store().coverage(ids).collections())
+                    .as("after step %s: %s gave %s", i, step, outcome)
+                    .isEqualTo(recounted);
         }
     }
 
@@ -316,8 +320,7 @@ abstract class ReaderTests extends StoreTests {
     }
 
     private Coverage.Counts recount(CollectionId id) {
-        List<Document> documents = store()
-                .documents(new DocumentQuery(id, Set.of(), Optional.empty(), StoreBench.ALL))
+        List<Document> documents = store().documents(new DocumentQuery(id, Set.of(), Optional.empty(), StoreBench.ALL))
                 .items();
         List<Chunk> chunks = documents.stream()
                 .flatMap(document -> store().chunks(document.key()).stream())

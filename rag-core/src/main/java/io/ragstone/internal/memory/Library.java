@@ -79,8 +79,7 @@ final class Library {
         Shelf shelf = shelf(id);
         changes.forEach(change -> new DocumentKey(id, change.path()));
         for (LedgerChange change : changes) {
-            boolean needsEntry =
-                    change.kind() == LedgerChange.Kind.TOUCH || change.kind() == LedgerChange.Kind.MISSING;
+            boolean needsEntry = change.kind() == LedgerChange.Kind.TOUCH || change.kind() == LedgerChange.Kind.MISSING;
             if (!needsEntry || shelf.entry(change.path()).isPresent()) {
                 Entry entry = shelf.entryOrNew(change.path());
                 entry.apply(change);
@@ -132,7 +131,8 @@ final class Library {
         var fresh = new ArrayList<Passage>();
         for (ChunkContent each : content.chunks()) {
             var ref = new ChunkRef(++lastPassage, entry.key(), fresh.size());
-            fresh.add(new Passage(ref, each, content.title(), content.fingerprint().hash()));
+            fresh.add(new Passage(
+                    ref, each, content.title(), content.fingerprint().hash()));
         }
         fresh.forEach(this::add);
         old.forEach(this::remove);
@@ -175,10 +175,7 @@ final class Library {
     /** The passages in scope in order of collection, path and ordinal. */
     Stream<Passage> passages(Scope scope) {
         return new TreeSet<>(scope.collections())
-                .stream()
-                        .map(this::shelf)
-                        .toList()
-                        .stream()
+                .stream().map(this::shelf).toList().stream()
                         .flatMap(shelf -> shelf.entries().values().stream())
                         .filter(entry -> scope.filter().test(entry.document()))
                         .flatMap(entry -> entry.passages().stream());
@@ -192,9 +189,11 @@ final class Library {
         return passage -> {
             DocumentKey key = passage.ref().document();
             return collections.contains(key.collection())
-                    && verdicts.computeIfAbsent(key, each -> entry(each)
-                            .map(entry -> scope.filter().test(entry.document()))
-                            .orElse(false));
+                    && verdicts.computeIfAbsent(
+                            key,
+                            each -> entry(each)
+                                    .map(entry -> scope.filter().test(entry.document()))
+                                    .orElse(false));
         };
     }
 }

@@ -47,7 +47,8 @@ final class MemoryJobQueue implements JobQueue {
 
     @Override
     public List<Enqueued> enqueue(List<JobRequest> requests) {
-        return guard.writing(() -> List.copyOf(requests).stream().map(this::enqueue).toList());
+        return guard.writing(
+                () -> List.copyOf(requests).stream().map(this::enqueue).toList());
     }
 
     private Enqueued enqueue(JobRequest request) {
@@ -168,7 +169,8 @@ final class MemoryJobQueue implements JobQueue {
 
     private static Page<Job> page(List<Job> found, int limit) {
         return new Page<>(
-                found.subList(0, limit), Optional.of(String.valueOf(found.get(limit - 1).id())));
+                found.subList(0, limit),
+                Optional.of(String.valueOf(found.get(limit - 1).id())));
     }
 
     @Override

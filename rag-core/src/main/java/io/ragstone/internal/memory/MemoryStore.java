@@ -197,8 +197,7 @@ final class MemoryStore implements Store {
 
     @Override
     public Optional<String> extractedText(DocumentKey key) {
-        return guard.reading(
-                () -> library.entry(key).flatMap(Entry::content).flatMap(DocumentContent::extractedText));
+        return guard.reading(() -> library.entry(key).flatMap(Entry::content).flatMap(DocumentContent::extractedText));
     }
 
     @Override

@@ -24,8 +24,7 @@ public final class MemoryStoreProvider implements StoreProvider {
 
     static void checkFits(String kind, String location, StoreOptions options) {
         if (!location.isEmpty()) {
-            throw new ConfigException(
-                    kind + " 'memory:" + location + "': memory has no location; write just 'memory'");
+            throw new ConfigException(kind + " 'memory:" + location + "': memory has no location; write just 'memory'");
         }
         if (options.readOnly()) {
             throw new ConfigException(

@@ -78,7 +78,9 @@ final class Passage {
 
     String searchedText() {
         String header = content.draft().header();
-        return header.isEmpty() ? content.draft().text() : header + "\n" + content.draft().text();
+        return header.isEmpty()
+                ? content.draft().text()
+                : header + "\n" + content.draft().text();
     }
 
     String embeddedText() {

@@ -48,8 +48,7 @@ final class Shows {
         NavigableMap<String, Entry> rest =
                 query.after().map(after -> entries.tailMap(after, false)).orElse(entries);
         List<Document> found = rest.values().stream()
-                .filter(entry ->
-                        query.states().isEmpty() || query.states().contains(entry.state()))
+                .filter(entry -> query.states().isEmpty() || query.states().contains(entry.state()))
                 .limit(query.limit() + 1L)
                 .map(Entry::document)
                 .toList();
@@ -62,9 +61,8 @@ final class Shows {
 
     List<DocumentLink> links(LinkQuery query) {
         Shelf shelf = library.shelf(query.collection());
-        Stream<Entry> entries = query.path()
-                .map(path -> shelf.entry(path).stream())
-                .orElseGet(() -> shelf.entries().values().stream());
+        Stream<Entry> entries =
+                query.path().map(path -> shelf.entry(path).stream()).orElseGet(() -> shelf.entries().values().stream());
         return entries.flatMap(Shows::links)
                 .filter(each -> query.to().map(each.link().to()::equals).orElse(true))
                 .filter(each -> query.type().map(each.link().type()::equals).orElse(true))

@@ -42,7 +42,8 @@ final class WordIndex {
     }
 
     private static void take(Map<String, Set<Passage>> postings, String term, Passage passage) {
-        postings.computeIfPresent(term, (same, holders) -> holders.remove(passage) && holders.isEmpty() ? null : holders);
+        postings.computeIfPresent(
+                term, (same, holders) -> holders.remove(passage) && holders.isEmpty() ? null : holders);
     }
 
     LexicalStatistics statistics(List<String> asked) {
@@ -81,8 +82,8 @@ final class WordIndex {
         if (query.prefix().isEmpty()) {
             return selected;
         }
-        Stream<Set<Passage>> prefixed = Stream.concat(
-                begun.values().stream(), startingWith(words, query.prefix()).values().stream());
+        Stream<Set<Passage>> prefixed =
+                Stream.concat(begun.values().stream(), startingWith(words, query.prefix()).values().stream());
         return Stream.concat(selected, prefixed.flatMap(Set::stream));
     }
 
@@ -92,7 +93,8 @@ final class WordIndex {
             ranking.add(group.terms(), query.statistics()::documentFrequency);
         }
         if (!begun.isEmpty()) {
-            ranking.add(begun.keySet(), term -> begun.getOrDefault(term, Set.of()).size());
+            ranking.add(
+                    begun.keySet(), term -> begun.getOrDefault(term, Set.of()).size());
         }
         return ranking;
     }
