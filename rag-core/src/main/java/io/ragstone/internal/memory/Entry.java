@@ -103,11 +103,8 @@ final class Entry {
 
     /** Whether what can be found is not, or not known to be, what the source holds. */
     boolean isStale() {
-        return content != null && (isMissing || (state != DocumentState.INDEXED && !isSeen(content)));
-    }
-
-    private boolean isSeen(DocumentContent shown) {
-        return seen.sameContent(shown.fingerprint());
+        return content != null
+                && (isMissing || state != DocumentState.INDEXED && !seen.sameContent(content.fingerprint()));
     }
 
     LedgerEntry ledgerEntry(long generation) {

@@ -7,6 +7,7 @@ import io.ragstone.model.Leg;
 import io.ragstone.model.SearchMode;
 import io.ragstone.model.TextPattern;
 import io.ragstone.spi.CandidateSearch;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -16,20 +17,25 @@ import java.util.List;
  */
 final class ExactLeg {
 
-    private final CandidateSearch store;
+    private static final Duration ALONE = Duration.ofSeconds(5);
 
-    ExactLeg(CandidateSearch store) {
+    private final CandidateSearch store;
+    private final Duration amongOthers;
+
+    /** @param amongOthers how long it may take where words are searched as well */
+    ExactLeg(CandidateSearch store, Duration amongOthers) {
         this.store = store;
+        this.amongOthers = amongOthers;
     }
 
     LegResult find(Plan plan, TextPattern pattern) {
         int limit = Depth.DEEP.candidates();
-        ExactResult result =
-                store.exact(new ExactQuery(pattern, plan.scope(), plan.requiredTerms(), limit, plan.exactBudget()));
+        Duration budget = plan.mode() == SearchMode.EXACT ? ALONE : amongOthers;
+        ExactResult result = store.exact(new ExactQuery(pattern, plan.scope(), plan.requiredTerms(), limit, budget));
         List<Candidate> found =
                 result.candidates().stream().sorted(Candidate.BEST_FIRST).toList();
         if (!result.complete()) {
-            String reason = "time ran out after " + plan.exactBudget().toMillis() + " ms";
+            String reason = "time ran out after " + budget.toMillis() + " ms";
             LegResult partial = LegResult.partial(Leg.EXACT, found, true, reason);
             return plan.mode() == SearchMode.EXACT
                     ? partial.withWarning("not every passage was looked at: " + reason)

@@ -20,11 +20,11 @@ final class LegRun {
     private final ExactLeg exact;
     private final Executor executor;
 
-    LegRun(CandidateSearch store, VectorLeg vector, Executor executor) {
+    LegRun(CandidateSearch store, VectorLeg vector, ExactLeg exact, Executor executor) {
         this.store = store;
         this.lexical = new LexicalLeg(store);
         this.vector = vector;
-        this.exact = new ExactLeg(store);
+        this.exact = exact;
         this.executor = executor;
     }
 

@@ -6,7 +6,6 @@ import io.ragstone.model.Leg;
 import io.ragstone.model.Scope;
 import io.ragstone.model.SearchMode;
 import io.ragstone.spi.HybridSearcher;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 
@@ -36,13 +35,4 @@ record Plan(
         HybridSearcher profile,
         Set<Leg> legs,
         Coverage coverage,
-        List<String> warnings) {
-
-    private static final Duration EXACT_ALONE = Duration.ofSeconds(5);
-    private static final Duration EXACT_AMONG_OTHERS = Duration.ofMillis(200);
-
-    /** How long the exact leg may take. */
-    Duration exactBudget() {
-        return mode == SearchMode.EXACT ? EXACT_ALONE : EXACT_AMONG_OTHERS;
-    }
-}
+        List<String> warnings) {}

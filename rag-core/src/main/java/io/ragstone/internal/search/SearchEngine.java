@@ -15,6 +15,7 @@ import io.ragstone.spi.DocumentReader;
 import io.ragstone.spi.EmbeddingModel;
 import io.ragstone.spi.HybridSearcher;
 import io.ragstone.spi.VectorTable;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +29,9 @@ import java.util.function.Function;
  * Thread-safe.
  */
 public final class SearchEngine {
+
+    /** What a reader hardly notices; a store that finds the required terms in its index needs far less. */
+    private static final Duration EXACT_AMONG_OTHERS = Duration.ofMillis(200);
 
     private final DocumentReader reader;
     private final TextAnalysis analysis;
@@ -52,10 +56,22 @@ public final class SearchEngine {
             Function<String, HybridSearcher> profiles,
             String defaultProfile,
             Executor executor) {
+        this(
+                reader,
+                analysis,
+                new Planner(catalog, reader, analysis, model.isPresent(), profiles, defaultProfile),
+                new LegRun(
+                        candidates,
+                        new VectorLeg(candidates, reader, vectors, model),
+                        new ExactLeg(candidates, EXACT_AMONG_OTHERS),
+                        executor));
+    }
+
+    SearchEngine(DocumentReader reader, TextAnalysis analysis, Planner planner, LegRun legs) {
         this.reader = reader;
         this.analysis = analysis;
-        this.planner = new Planner(catalog, reader, analysis, model.isPresent(), profiles, defaultProfile);
-        this.legs = new LegRun(candidates, new VectorLeg(candidates, reader, vectors, model), executor);
+        this.planner = planner;
+        this.legs = legs;
     }
 
     /**

@@ -1,68 +1,122 @@
 package io.ragstone.internal.search;
 
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import java.util.Arrays;
 
 /**
  * A text by its words in threes, to tell whether two texts say the same. Letter case, white space and punctuation do
  * not matter; numbers do: two texts that differ in a word with a digit in it, such as two entries of a list of errors,
- * are never the same.
- *
- * @param triples hashes of three words in a row; of all words where there are fewer
- * @param numbers the words that hold a digit
- * @param plain the text itself where it has no words at all; empty otherwise
+ * are never the same. Everything is kept as hashes, since every passage of every answer comes by here. Immutable.
  */
-record Shingles(Set<Integer> triples, Set<String> numbers, String plain) {
+final class Shingles {
 
-    private static final int WORDS = 3;
     private static final double NEARLY_ALL = 0.9;
+    private static final int FACTOR = 31;
+    private static final int SPREAD = 0x9E3779B9;
 
-    static Shingles of(String text) {
-        List<String> words = words(text.toLowerCase(Locale.ROOT));
-        Set<Integer> triples = new HashSet<>();
-        for (int i = 0; i + WORDS <= words.size(); i++) {
-            triples.add(words.subList(i, i + WORDS).hashCode());
-        }
-        if (triples.isEmpty()) {
-            triples.add(words.hashCode());
-        }
-        Set<String> numbers = new HashSet<>(words);
-        numbers.removeIf(word -> word.chars().noneMatch(Character::isDigit));
-        return new Shingles(triples, numbers, words.isEmpty() ? text : "");
+    /** From here on come scripts without spaces, of which each character counts as a word. */
+    private static final int WITHOUT_SPACES = 0x2E80;
+
+    private final int[] triples;
+    private final int numbers;
+
+    private Shingles(int[] triples, int numbers) {
+        this.triples = triples;
+        this.numbers = numbers;
     }
 
-    /** Letters and digits in a row are a word; where words are not spaced, each character is one. */
-    private static List<String> words(String text) {
-        var words = new ArrayList<String>();
-        int start = -1;
-        for (int i = 0; i <= text.length(); i += i < text.length() ? Character.charCount(text.codePointAt(i)) : 1) {
-            int c = i < text.length() ? text.codePointAt(i) : ' ';
-            boolean isLetter = Character.isLetterOrDigit(c);
-            boolean isAlone = isLetter && c >= 0x2E80;
-            if (start >= 0 && (!isLetter || isAlone)) {
-                words.add(text.substring(start, i));
-                start = -1;
-            }
-            if (isAlone) {
-                words.add(Character.toString(c));
-            } else if (isLetter && start < 0) {
-                start = i;
-            }
+    static Shingles of(String text) {
+        var words = new Words(text.length());
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            words.see(c);
+            i += Character.charCount(c);
         }
-        return words;
+        words.end();
+        return words.count == 0
+                ? new Shingles(new int[] {text.hashCode()}, 0)
+                : new Shingles(words.triples(), words.numbers);
     }
 
     /** Whether nearly all of the two is the same. */
     boolean isNearly(Shingles other) {
-        int smaller = Math.min(triples.size(), other.triples.size());
-        int larger = Math.max(triples.size(), other.triples.size());
-        if (smaller < NEARLY_ALL * larger || !plain.equals(other.plain) || !numbers.equals(other.numbers)) {
+        int smaller = Math.min(triples.length, other.triples.length);
+        int larger = Math.max(triples.length, other.triples.length);
+        if (numbers != other.numbers || smaller < NEARLY_ALL * larger) {
             return false;
         }
-        long shared = triples.stream().filter(other.triples::contains).count();
-        return shared >= NEARLY_ALL * (triples.size() + other.triples.size() - shared);
+        int shared = shared(triples, other.triples);
+        return shared >= NEARLY_ALL * (triples.length + other.triples.length - shared);
+    }
+
+    private static int shared(int[] left, int[] right) {
+        int shared = 0;
+        int l = 0;
+        int r = 0;
+        while (l < left.length && r < right.length) {
+            if (left[l] == right[r]) {
+                shared++;
+                l++;
+                r++;
+            } else if (left[l] < right[r]) {
+                l++;
+            } else {
+                r++;
+            }
+        }
+        return shared;
+    }
+
+    /** Hashes of the words of a text, in order. */
+    private static final class Words {
+
+        private final int[] hashes;
+        private int count;
+        private int numbers;
+        private int word;
+        private boolean isInside;
+        private boolean hasDigit;
+
+        Words(int most) {
+            hashes = new int[most];
+        }
+
+        void see(int c) {
+            if (!Character.isLetterOrDigit(c)) {
+                end();
+                return;
+            }
+            if (c >= WITHOUT_SPACES) {
+                end();
+            }
+            isInside = true;
+            hasDigit |= Character.isDigit(c);
+            word = FACTOR * word + Character.toLowerCase(c);
+            if (c >= WITHOUT_SPACES) {
+                end();
+            }
+        }
+
+        /** The order of numbers does not matter, so their hashes are added up. */
+        void end() {
+            if (isInside) {
+                hashes[count++] = word * SPREAD;
+                numbers += hasDigit ? (word ^ word >>> 15) * SPREAD : 0;
+            }
+            word = 0;
+            isInside = false;
+            hasDigit = false;
+        }
+
+        int[] triples() {
+            if (count < 3) {
+                return new int[] {Arrays.hashCode(Arrays.copyOf(hashes, count))};
+            }
+            int[] triples = new int[count - 2];
+            for (int i = 0; i < triples.length; i++) {
+                triples[i] = (hashes[i] * FACTOR + hashes[i + 1]) * FACTOR + hashes[i + 2];
+            }
+            Arrays.sort(triples);
+            return triples;
+        }
     }
 }

@@ -49,11 +49,12 @@ class ExactLegTest {
 
     private static LegResult find(OneAnswer store, SearchMode mode) {
         Plan plan = plan("x-1", mode);
-        return new ExactLeg(store).find(plan, plan.shape().pattern().orElseThrow());
+        return new ExactLeg(store, Duration.ofMillis(200))
+                .find(plan, plan.shape().pattern().orElseThrow());
     }
 
     @Test
-    void amongOthersItHasAFifthOfASecondAloneFiveSeconds() {
+    void amongOthersItHasTheTimeItIsGivenAloneFiveSeconds() {
         var store = new OneAnswer(new ExactResult(List.of(), true));
 
         find(store, SearchMode.HYBRID);
@@ -62,7 +63,8 @@ class ExactLegTest {
         assertThat(store.asked)
                 .extracting(ExactQuery::budget)
                 .containsExactly(Duration.ofMillis(200), Duration.ofSeconds(5));
-        assertThat(store.asked).allSatisfy(query -> assertThat(query.requiredTerms()).containsExactly("term"));
+        assertThat(store.asked)
+                .allSatisfy(query -> assertThat(query.requiredTerms()).containsExactly("term"));
     }
 
     @Test

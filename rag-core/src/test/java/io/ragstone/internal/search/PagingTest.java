@@ -80,7 +80,8 @@ class PagingTest {
             }
             for (String query : QUERIES) {
                 for (String profile : List.of("balanced", "rrf")) {
-                    SearchRequest request = SearchRequest.of(query).withProfile(profile).withMaxTokens(1_000_000);
+                    SearchRequest request =
+                            SearchRequest.of(query).withProfile(profile).withMaxTokens(1_000_000);
                     List<String> whole = places(bench.search(request.withLimit(100)));
 
                     List<String> paged = pages(request, random, 100);
@@ -104,7 +105,9 @@ class PagingTest {
             SearchRequest request = SearchRequest.of("cat").withProfile(profile);
 
             assertThat(bench.search(request.withLimit(100)).hits()).as(profile).hasSize(100);
-            assertThat(pages(request, new SplittableRandom(1), 1_000)).as(profile).hasSize(150);
+            assertThat(pages(request, new SplittableRandom(1), 1_000))
+                    .as(profile)
+                    .hasSize(150);
         }
     }
 
@@ -151,7 +154,9 @@ class PagingTest {
             int tokens = response.hits().stream()
                     .mapToInt(hit -> Assembly.TOKENS_PER_HIT + TokenEstimate.count(hit.text()))
                     .sum();
-            assertThat(tokens).as("%s in %s tokens", request.query(), request.maxTokens()).isLessThanOrEqualTo(request.maxTokens());
+            assertThat(tokens)
+                    .as("%s in %s tokens", request.query(), request.maxTokens())
+                    .isLessThanOrEqualTo(request.maxTokens());
             assertThat(places(response)).doesNotHaveDuplicates().hasSizeLessThanOrEqualTo(request.limit());
         }
     }
@@ -163,7 +168,8 @@ class PagingTest {
 
         for (String query : QUERIES) {
             for (Detail detail : Detail.values()) {
-                for (Hit hit : bench.search(SearchRequest.of(query).withDetail(detail)).hits()) {
+                for (Hit hit :
+                        bench.search(SearchRequest.of(query).withDetail(detail)).hits()) {
                     assertThat(hit.text().split("\n", -1)).as(place(hit)).hasSize(hit.endLine() - hit.startLine() + 1);
                 }
             }
@@ -173,7 +179,8 @@ class PagingTest {
     @Test
     void aForeignCursorIsRefused() {
         fill(new SplittableRandom(1), 20);
-        String cursor = bench.search(SearchRequest.of("cat").withLimit(1)).cursor().orElseThrow();
+        String cursor =
+                bench.search(SearchRequest.of("cat").withLimit(1)).cursor().orElseThrow();
 
         assertThatThrownBy(() -> bench.search(SearchRequest.of("engine").withCursor(cursor)))
                 .isInstanceOf(RequestException.class);

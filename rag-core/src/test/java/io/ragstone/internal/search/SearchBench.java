@@ -41,7 +41,8 @@ final class SearchBench implements AutoCloseable {
 
     static final CollectionId DOCS = CollectionId.of("docs");
 
-    private final TextAnalysis analysis = TextAnalysis.standard();
+    private static final TextAnalysis ANALYSIS = TextAnalysis.standard();
+
     private final Store store;
     private Optional<EmbeddingModel> model = Optional.empty();
 
@@ -81,9 +82,7 @@ final class SearchBench implements AutoCloseable {
 
     void put(DocumentKey key, String language, List<ChunkDraft> drafts) {
         var fingerprint = new Fingerprint("", sha256(key + drafts.toString()));
-        store.record(
-                key.collection(),
-                List.of(LedgerChange.queue(key.path(), fingerprint, 1, Optional.empty(), "")));
+        store.record(key.collection(), List.of(LedgerChange.queue(key.path(), fingerprint, 1, Optional.empty(), "")));
         String title = key.path().substring(key.path().lastIndexOf('/') + 1);
         store.replace(new DocumentContent(
                 key,
@@ -97,7 +96,9 @@ final class SearchBench implements AutoCloseable {
                 1,
                 Optional.empty(),
                 Optional.empty(),
-                drafts.stream().map(draft -> content(key, title, language, draft)).toList(),
+                drafts.stream()
+                        .map(draft -> content(key, title, language, draft))
+                        .toList(),
                 List.of(),
                 ""));
     }
@@ -111,7 +112,7 @@ final class SearchBench implements AutoCloseable {
                 key.collection().toString(),
                 draft.symbols());
         String embedded = EmbeddedText.of(title, draft.breadcrumb(), draft.header(), draft.text());
-        return new ChunkContent(draft, analysis.passage(text, language), sha256(embedded));
+        return new ChunkContent(draft, ANALYSIS.passage(text, language), sha256(embedded));
     }
 
     /** Uses {@code embeddingModel} from now on, and embeds everything with it. */
@@ -124,7 +125,9 @@ final class SearchBench implements AutoCloseable {
             for (UnembeddedText text : backlog) {
                 vectors.add(new TextVector(
                         text.textHash(),
-                        embeddingModel.embed(List.of(text.text()), Purpose.DOCUMENT).get(0)));
+                        embeddingModel
+                                .embed(List.of(text.text()), Purpose.DOCUMENT)
+                                .get(0)));
             }
             store.putVectors(embeddingModel.space(), vectors);
             backlog = claim(embeddingModel);
@@ -140,9 +143,17 @@ final class SearchBench implements AutoCloseable {
         model = Optional.of(embeddingModel);
     }
 
+    /** An engine whose answers do not depend on how fast the machine is. */
     SearchEngine engine() {
         return new SearchEngine(
-                store, store, store, store, analysis, model, SearchBench::profile, "balanced", Runnable::run);
+                store,
+                ANALYSIS,
+                new Planner(store, store, ANALYSIS, model.isPresent(), SearchBench::profile, "balanced"),
+                new LegRun(
+                        store,
+                        new VectorLeg(store, store, store, model),
+                        new ExactLeg(store, Duration.ofMinutes(1)),
+                        Runnable::run));
     }
 
     static HybridSearcher profile(String name) {

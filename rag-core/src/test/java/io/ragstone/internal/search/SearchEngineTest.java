@@ -107,7 +107,8 @@ class SearchEngineTest {
             }
             bench.put("a.md", "how to install");
 
-            assertThat(paths(bench.search(SearchRequest.of("install guide").in("docs")))).containsExactly("a.md");
+            assertThat(paths(bench.search(SearchRequest.of("install guide").in("docs"))))
+                    .containsExactly("a.md");
         }
     }
 
@@ -149,8 +150,9 @@ class SearchEngineTest {
 
         @Test
         void tooManyWordsAreDroppedAloud() {
-            String[] words =
-                    IntStream.range(0, 60).mapToObj(i -> "word" + (char) ('a' + i % 26) + (char) ('a' + i / 26)).toArray(String[]::new);
+            String[] words = IntStream.range(0, 60)
+                    .mapToObj(i -> "word" + (char) ('a' + i % 26) + (char) ('a' + i / 26))
+                    .toArray(String[]::new);
             bench.put("a.md", String.join(" ", words));
 
             SearchResponse response = bench.search(String.join(" ", words));
@@ -188,7 +190,13 @@ class SearchEngineTest {
                 bench.put("use" + i, "getUserById(" + i + ") getUserById getUserById called " + "x".repeat(i));
             }
             var draft = new ChunkDraft(
-                    "User getUserById(long id) { return users.get(id); }", "", List.of(), 1, 1, ChunkKind.CODE, List.of("getUserById"));
+                    "User getUserById(long id) { return users.get(id); }",
+                    "",
+                    List.of(),
+                    1,
+                    1,
+                    ChunkKind.CODE,
+                    List.of("getUserById"));
             bench.put(new DocumentKey(DOCS, "def"), "", List.of(draft));
 
             assertThat(bench.paths("getUserById").get(0)).isEqualTo("def");
@@ -211,7 +219,8 @@ class SearchEngineTest {
             SearchResponse response = bench.search("<=>");
 
             assertThat(paths(response)).containsExactly("a.md");
-            assertThat(report(response, Leg.EXACT)).hasValueSatisfying(each -> assertThat(each.state()).isEqualTo(State.ON));
+            assertThat(report(response, Leg.EXACT))
+                    .hasValueSatisfying(each -> assertThat(each.state()).isEqualTo(State.ON));
         }
 
         @Test
@@ -239,7 +248,8 @@ class SearchEngineTest {
             bench.put("d.md", "foo(3)");
 
             SearchResponse literal = bench.search(SearchRequest.of("foo(").withMode(SearchMode.EXACT));
-            SearchResponse regex = bench.search(SearchRequest.of("/[fF]oo\\([13]\\)/").withMode(SearchMode.EXACT));
+            SearchResponse regex =
+                    bench.search(SearchRequest.of("/[fF]oo\\([13]\\)/").withMode(SearchMode.EXACT));
 
             assertThat(paths(literal)).containsExactly("b.md", "a.md", "d.md");
             assertThat(literal.hits().get(0).score()).isEqualTo(2);
@@ -251,7 +261,8 @@ class SearchEngineTest {
         void exactModeNarrowsConciseHitsToTheMatchingLines() {
             bench.put("a.md", lines("one", "two", "foo three", "foo four", "five"));
 
-            Hit hit = bench.search(SearchRequest.of("foo").withMode(SearchMode.EXACT).withDetail(Detail.CONCISE))
+            Hit hit = bench.search(
+                            SearchRequest.of("foo").withMode(SearchMode.EXACT).withDetail(Detail.CONCISE))
                     .hits()
                     .get(0);
 
@@ -280,7 +291,8 @@ class SearchEngineTest {
             bench.embed(TopicModel.sound());
 
             assertThat(bench.paths("kitten").get(0)).isEqualTo("cat.md");
-            assertThat(paths(bench.search(SearchRequest.of("kitten").withMode(SearchMode.VECTOR))).get(0))
+            assertThat(paths(bench.search(SearchRequest.of("kitten").withMode(SearchMode.VECTOR)))
+                            .get(0))
                     .isEqualTo("cat.md");
         }
 
@@ -314,9 +326,9 @@ class SearchEngineTest {
             SearchResponse response = bench.search("cats");
 
             assertThat(response.hits()).hasSize(1);
-            assertThat(report(response, Leg.VECTOR)).hasValueSatisfying(each -> assertThat(each.reason())
-                    .contains("test:topics")
-                    .contains("test:another"));
+            assertThat(report(response, Leg.VECTOR))
+                    .hasValueSatisfying(each ->
+                            assertThat(each.reason()).contains("test:topics").contains("test:another"));
         }
 
         @Test
@@ -340,7 +352,8 @@ class SearchEngineTest {
             SearchResponse response = bench.search("cats");
 
             assertThat(response.hits()).hasSize(2);
-            assertThat(report(response, Leg.VECTOR)).hasValueSatisfying(each -> assertThat(each.state()).isEqualTo(State.PARTIAL));
+            assertThat(report(response, Leg.VECTOR))
+                    .hasValueSatisfying(each -> assertThat(each.state()).isEqualTo(State.PARTIAL));
             assertThat(response.warnings()).anyMatch(each -> each.contains("1 of 2 passages have no vector"));
         }
 
@@ -356,7 +369,8 @@ class SearchEngineTest {
 
             assertThat(response.hits()).hasSize(1);
             assertThat(response.warnings()).anyMatch(each -> each.contains("words alone"));
-            assertThat(report(response, Leg.VECTOR)).hasValueSatisfying(each -> assertThat(each.reason()).contains("out of order"));
+            assertThat(report(response, Leg.VECTOR))
+                    .hasValueSatisfying(each -> assertThat(each.reason()).contains("out of order"));
         }
 
         @Test
@@ -369,7 +383,8 @@ class SearchEngineTest {
             SearchResponse response = bench.search("needle");
 
             assertThat(paths(response)).containsExactly("p7");
-            assertThat(report(response, Leg.VECTOR)).hasValueSatisfying(each -> assertThat(each.reason()).contains("apart"));
+            assertThat(report(response, Leg.VECTOR))
+                    .hasValueSatisfying(each -> assertThat(each.reason()).contains("apart"));
             assertThat(response.warnings()).anyMatch(each -> each.contains("same vector"));
         }
     }
@@ -393,7 +408,10 @@ class SearchEngineTest {
             List<Hit> hits = bench.search("cat").hits();
 
             assertThat(hits).hasSize(2);
-            Hit merged = hits.stream().filter(each -> each.startLine() == 1).findFirst().orElseThrow();
+            Hit merged = hits.stream()
+                    .filter(each -> each.startLine() == 1)
+                    .findFirst()
+                    .orElseThrow();
             assertThat(merged.endLine()).isEqualTo(5);
             assertThat(merged.text()).isEqualTo(String.join("\n", DOCUMENT.subList(0, 5)));
             assertThat(merged.breadcrumb()).containsExactly("Top");
@@ -404,16 +422,20 @@ class SearchEngineTest {
             bench.put(
                     new DocumentKey(DOCS, "a.md"),
                     "",
-                    IntStream.rangeClosed(1, 8).mapToObj(i -> cut(DOCUMENT, i, i)).toList());
+                    IntStream.rangeClosed(1, 8)
+                            .mapToObj(i -> cut(DOCUMENT, i, i))
+                            .toList());
 
             assertThat(bench.search("cat").hits())
-                    .allSatisfy(hit -> assertThat(hit.endLine() - hit.startLine()).isLessThan(3))
+                    .allSatisfy(
+                            hit -> assertThat(hit.endLine() - hit.startLine()).isLessThan(3))
                     .hasSizeBetween(3, 4);
         }
 
         @Test
         void nearDuplicatesCollapseIntoTheBest() {
-            String text = "The quick brown fox jumps over the lazy dog while the farmer watches from the old barn door.";
+            String text =
+                    "The quick brown fox jumps over the lazy dog while the farmer watches from the old barn door.";
             bench.put("a.md", text);
             bench.put("b.md", text.toUpperCase(java.util.Locale.ROOT));
             bench.put("c.md", "Another fox, asleep.");
@@ -426,7 +448,11 @@ class SearchEngineTest {
 
         @Test
         void oneDocumentDoesNotFillTheListWhereOthersAnswerToo() {
-            bench.put("much.md", IntStream.range(0, 12).mapToObj(i -> "cat cat cat " + (char) ('a' + i) + " feline").toArray(String[]::new));
+            bench.put(
+                    "much.md",
+                    IntStream.range(0, 12)
+                            .mapToObj(i -> "cat cat cat " + (char) ('a' + i) + " feline")
+                            .toArray(String[]::new));
             bench.put("b.md", "a cat in a long text that says little about it at all");
             bench.put("c.md", "one more cat in another long text that says even less about it");
 
@@ -441,7 +467,9 @@ class SearchEngineTest {
         void conciseHitsAreTheLinesAroundTheBestOne() {
             bench.put("a.md", lines("one", "two", "three", "cats purring loudly", "five", "six", "seven"));
 
-            Hit hit = bench.search(SearchRequest.of("purr cat").withDetail(Detail.CONCISE)).hits().get(0);
+            Hit hit = bench.search(SearchRequest.of("purr cat").withDetail(Detail.CONCISE))
+                    .hits()
+                    .get(0);
 
             assertThat(hit.text()).isEqualTo("three\ncats purring loudly\nfive");
             assertThat(hit.startLine()).isEqualTo(3);
@@ -456,10 +484,11 @@ class SearchEngineTest {
 
             assertThat(hit.collection()).isEqualTo(DOCS);
             assertThat(hit.title()).isEqualTo("cats.md");
-            assertThat(hit.hash()).isEqualTo(bench.store()
-                    .document(new DocumentKey(DOCS, "guide/cats.md"))
-                    .orElseThrow()
-                    .hash());
+            assertThat(hit.hash())
+                    .isEqualTo(bench.store()
+                            .document(new DocumentKey(DOCS, "guide/cats.md"))
+                            .orElseThrow()
+                            .hash());
             assertThat(hit.stale()).isFalse();
             assertThat(hit.legs()).isEmpty();
         }
@@ -472,7 +501,9 @@ class SearchEngineTest {
 
             for (Hit hit : bench.search(SearchRequest.of("cats").explained()).hits()) {
                 assertThat(hit.legs()).extracting(LegScore::leg).contains(Leg.LEXICAL, Leg.VECTOR);
-                assertThat(hit.legs().stream().mapToDouble(LegScore::contribution).sum())
+                assertThat(hit.legs().stream()
+                                .mapToDouble(LegScore::contribution)
+                                .sum())
                         .isCloseTo(hit.score(), within(1e-9));
             }
         }
@@ -484,8 +515,7 @@ class SearchEngineTest {
             bench.store()
                     .record(
                             DOCS,
-                            List.of(LedgerChange.queue(
-                                    "new.md", new Fingerprint("", "f"), 1, Optional.empty(), "")));
+                            List.of(LedgerChange.queue("new.md", new Fingerprint("", "f"), 1, Optional.empty(), "")));
 
             SearchResponse response = bench.search("cats");
 
@@ -508,7 +538,8 @@ class SearchEngineTest {
 
             Hit hit = response.hits().get(0);
             assertThat(hit.text().split("\n")).hasSize(hit.endLine()).containsOnly(line);
-            assertThat(Assembly.TOKENS_PER_HIT + TokenEstimate.count(hit.text())).isLessThanOrEqualTo(100);
+            assertThat(Assembly.TOKENS_PER_HIT + TokenEstimate.count(hit.text()))
+                    .isLessThanOrEqualTo(100);
             assertThat(response.warnings()).anyMatch(each -> each.contains("cut"));
         }
 
@@ -519,8 +550,9 @@ class SearchEngineTest {
             }
 
             SearchResponse first = bench.search(SearchRequest.of("cats").withMaxTokens(200));
-            SearchResponse second = bench.search(
-                    SearchRequest.of("cats").withMaxTokens(200).withCursor(first.cursor().orElseThrow()));
+            SearchResponse second = bench.search(SearchRequest.of("cats")
+                    .withMaxTokens(200)
+                    .withCursor(first.cursor().orElseThrow()));
 
             assertThat(first.hits()).hasSizeLessThan(6);
             assertThat(first.warnings()).anyMatch(each -> each.contains("used up"));
@@ -546,7 +578,10 @@ class SearchEngineTest {
             bench.put("a.md", "cats");
 
             assertThat(bench.search("cats").hits().get(0).score()).isCloseTo(1.0 / 11, within(1e-12));
-            assertThat(bench.search(SearchRequest.of("cats").withProfile("docs")).hits().get(0).score())
+            assertThat(bench.search(SearchRequest.of("cats").withProfile("docs"))
+                            .hits()
+                            .get(0)
+                            .score())
                     .isCloseTo(1.0 / 61, within(1e-12));
         }
     }
