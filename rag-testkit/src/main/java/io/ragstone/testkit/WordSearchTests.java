@@ -9,6 +9,7 @@ import static io.ragstone.testkit.StoreBench.place;
 import static io.ragstone.testkit.StoreBench.places;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ragstone.model.Fingerprint;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.FieldTerms;
 import io.ragstone.model.LedgerChange;
@@ -18,6 +19,7 @@ import io.ragstone.model.LexicalStatistics;
 import io.ragstone.model.Scope;
 import io.ragstone.model.TermGroup;
 import io.ragstone.model.TextPattern;
+import java.util.Optional;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -19,6 +19,7 @@ import io.ragstone.model.RemovalReport;
 import io.ragstone.model.ReplaceOutcome;
 import io.ragstone.model.TextPattern;
 import io.ragstone.testkit.StoreBench.Found;
+import java.util.Optional;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
