@@ -273,7 +273,10 @@ abstract class WordSearchTests extends StoreTests {
         bench().put("failed.md", "rag");
 
         store().removeDocuments(DOCS, List.of("removed.md"));
-        bench().record(DOCS, LedgerChange.fail("failed.md", "broken"));
+        bench().record(
+                        DOCS,
+                        LedgerChange.skip("skipped.md", Fingerprint.UNKNOWN, 1, Optional.empty(), "ignored"),
+                        LedgerChange.fail("failed.md", "broken"));
         bench().put("replaced.md", "stone");
 
         LexicalStatistics statistics = store().statistics(List.of("rag", "stone", "running"));

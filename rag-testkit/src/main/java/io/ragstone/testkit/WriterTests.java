@@ -225,7 +225,7 @@ abstract class WriterTests extends StoreTests {
         bench().record(DOCS, LedgerChange.missing("old.md"));
         DocumentBuilder copy = document("new.md").passage("mark");
         bench().queue(copy, "old.md");
-        bench().put("old.md", "mark");
+        bench().record(DOCS, LedgerChange.touch("old.md", entry("old.md").seen(), 4, Optional.empty()));
 
         store().replace(copy.build(store().begin(copy.key())));
 
