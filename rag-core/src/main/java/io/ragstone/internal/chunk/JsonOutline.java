@@ -98,8 +98,12 @@ final class JsonOutline implements Breaks {
         return best < 0 ? otherBreaks.between(low, wanted, high) : offsets[best];
     }
 
-    /** The names of the members around {@code offset}, from the outside in. */
-    List<String> path(int offset) {
+    /** The names of the members around the first visible character from {@code start} on, from the outside in. */
+    List<String> path(int start) {
+        int offset = start;
+        while (Character.isWhitespace(text.charAt(offset))) {
+            offset++;
+        }
         while (walked < count && offsets[walked] < offset) {
             enclosing[Math.abs(depths[walked])] = walked;
             walked++;

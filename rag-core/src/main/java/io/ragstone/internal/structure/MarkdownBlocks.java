@@ -153,7 +153,7 @@ public final class MarkdownBlocks implements Iterator<Block> {
                 || syntax.isQuote(offset, end)
                 || (marker > 0 && (leavesItem || syntax.interrupts(offset, end, marker)))
                 || syntax.htmlEnd(offset, end, true) != null
-                || syntax.isTable(line);
+                || (!leavesItem && syntax.isTable(line));
     }
 
     private int endOfFence(int first, Fence fence) {
@@ -200,7 +200,7 @@ public final class MarkdownBlocks implements Iterator<Block> {
         int line = first + 2;
         while (line < lines.count() && !lines.isBlank(line) && lines.indent(line) >= base()) {
             int relative = lines.indent(line) - base();
-            if (relative < CODE_INDENT && startsOther(line)) {
+            if (relative >= CODE_INDENT || startsOther(line)) {
                 break;
             }
             line++;
