@@ -39,10 +39,59 @@ abstract class WordSearchTests extends StoreTests {
 
     /** Whatever means something to SQL, to FTS5, to tsquery or to nobody at all. No term holds white space. */
     private static final List<String> NASTY = List.of(
-            "\"", "\"\"", "'", "''", "*", "a*", "**", "^a", "-a", "+", "(", ")", "()", "{a}", "[", "a:b", "body:a", ":",
-            "AND", "OR", "NOT", "NEAR", "NEAR(a,b)", "NULL", "a\"b", "a'b", "';--", "--", "/*", "%", "_", "\\", "\\'",
-            "a&b", "a|b", "!a", "<->", "a:*", "?", "?1", "$1", "@a", ",", ";", ".", "\u0001", "\u001b[0m", "\u007f",
-            "\ud83d\ude00", "\ud83d\ude00\ud83d\udc68\u200d\ud83d\udc69\u200d\ud83d\udc67", "\ufffd", "\u77f3\u304c", "x".repeat(500),
+            "\"",
+            "\"\"",
+            "'",
+            "''",
+            "*",
+            "a*",
+            "**",
+            "^a",
+            "-a",
+            "+",
+            "(",
+            ")",
+            "()",
+            "{a}",
+            "[",
+            "a:b",
+            "body:a",
+            ":",
+            "AND",
+            "OR",
+            "NOT",
+            "NEAR",
+            "NEAR(a,b)",
+            "NULL",
+            "a\"b",
+            "a'b",
+            "';--",
+            "--",
+            "/*",
+            "%",
+            "_",
+            "\\",
+            "\\'",
+            "a&b",
+            "a|b",
+            "!a",
+            "<->",
+            "a:*",
+            "?",
+            "?1",
+            "$1",
+            "@a",
+            ",",
+            ";",
+            ".",
+            "\u0001",
+            "\u001b[0m",
+            "\u007f",
+            "\ud83d\ude00",
+            "\ud83d\ude00\ud83d\udc68\u200d\ud83d\udc69\u200d\ud83d\udc67",
+            "\ufffd",
+            "\u77f3\u304c",
+            "x".repeat(500),
             "\u77f3".repeat(166));
 
     WordSearchTests(Supplier<StoreBench> bench) {
@@ -60,9 +109,10 @@ abstract class WordSearchTests extends StoreTests {
                     .map(word -> new TermGroup(List.of(word)))
                     .toList();
             List<TermGroup> select = score.subList(0, random.nextInt(1, score.size() + 1));
-            List<String> terms = score.stream().map(group -> group.terms().get(0)).toList();
-            var query = new LexicalQuery(
-                    select, score, "", store().statistics(terms), everywhere(), random.nextInt(1, 12));
+            List<String> terms =
+                    score.stream().map(group -> group.terms().get(0)).toList();
+            var query =
+                    new LexicalQuery(select, score, "", store().statistics(terms), everywhere(), random.nextInt(1, 12));
 
             assertRanked(store().lexical(query), query, passages);
         }
@@ -98,7 +148,9 @@ abstract class WordSearchTests extends StoreTests {
         for (String path : List.of("\ud83d\ude00", "\uff5e", "b", "a")) {
             bench().put(document(path).title("t").passage("rag").passage("rag"));
         }
-        bench().put(DocumentBuilder.document(new DocumentKey(OTHER, "0")).title("t").passage("rag"));
+        bench().put(DocumentBuilder.document(new DocumentKey(OTHER, "0"))
+                .title("t")
+                .passage("rag"));
 
         assertThat(placesInOrder(bench().lexical("rag", everywhere(OTHER, DOCS))))
                 .containsExactly(
@@ -143,7 +195,11 @@ abstract class WordSearchTests extends StoreTests {
     @Test
     @Verifies("F2")
     void aPrefixFindsTermsAndWordsThatBeginWithIt() {
-        bench().put(document("a.md").title("t").passage("walking").passage("walked").passage("sleepwalking"));
+        bench().put(document("a.md")
+                .title("t")
+                .passage("walking")
+                .passage("walked")
+                .passage("sleepwalking"));
 
         assertThat(prefixed("walki")).containsExactly("a.md#0");
         assertThat(prefixed("walk")).containsExactly("a.md#0", "a.md#1");
@@ -154,7 +210,12 @@ abstract class WordSearchTests extends StoreTests {
     @Test
     @Verifies("F2")
     void aPrefixSelectsBesidesTheTerms() {
-        bench().put(document("a.md").title("t").passage("walking").passage("stone").passage("walking stone").passage("no"));
+        bench().put(document("a.md")
+                .title("t")
+                .passage("walking")
+                .passage("stone")
+                .passage("walking stone")
+                .passage("no"));
 
         LexicalQuery query = bench().words(List.of("stone"), "walki", everywhere());
 
@@ -182,7 +243,8 @@ abstract class WordSearchTests extends StoreTests {
         Map<String, FieldTerms> passages = fill(random);
         bench().put(DocumentBuilder.document(new DocumentKey(OTHER, "o.md")).passage("rag stone"));
         passages.put(
-                "other", DocumentBuilder.document(new DocumentKey(OTHER, "o.md"))
+                "other",
+                DocumentBuilder.document(new DocumentKey(OTHER, "o.md"))
                         .passage("rag stone")
                         .build(1)
                         .chunks()
@@ -194,7 +256,8 @@ abstract class WordSearchTests extends StoreTests {
 
         assertThat(statistics.chunks()).isEqualTo(passages.size());
         assertThat(statistics.terms())
-                .isEqualTo(passages.values().stream().mapToLong(FieldTerms::length).sum());
+                .isEqualTo(
+                        passages.values().stream().mapToLong(FieldTerms::length).sum());
         for (String term : terms) {
             assertThat(statistics.documentFrequency(term))
                     .as(term)
@@ -214,9 +277,9 @@ abstract class WordSearchTests extends StoreTests {
 
         store().removeDocuments(DOCS, List.of("removed.md"));
         bench().record(
-                DOCS,
-                LedgerChange.skip("skipped.md", Fingerprint.UNKNOWN, 1, Optional.empty(), "ignored"),
-                LedgerChange.fail("failed.md", "broken"));
+                        DOCS,
+                        LedgerChange.skip("skipped.md", Fingerprint.UNKNOWN, 1, Optional.empty(), "ignored"),
+                        LedgerChange.fail("failed.md", "broken"));
         bench().put("replaced.md", "stone");
 
         LexicalStatistics statistics = store().statistics(List.of("rag", "stone", "running"));
@@ -264,8 +327,8 @@ abstract class WordSearchTests extends StoreTests {
                 .map(term -> new TermGroup(List.of(term, "';--")))
                 .toList();
 
-        assertThat(store().lexical(new LexicalQuery(
-                        groups, groups, "\"*", store().statistics(NASTY), everywhere(), ALL)))
+        assertThat(store().lexical(
+                                new LexicalQuery(groups, groups, "\"*", store().statistics(NASTY), everywhere(), ALL)))
                 .hasSize(1);
     }
 
@@ -322,7 +385,9 @@ abstract class WordSearchTests extends StoreTests {
             List<LexicalCandidate> found, LexicalQuery query, Map<String, FieldTerms> passages) {
         List<String> matching = passages.keySet().stream()
                 .filter(each -> query.select().stream()
-                        .anyMatch(group -> Bm25.frequency(terms(passages, each), group.terms().get(0)) > 0))
+                        .anyMatch(group -> Bm25.frequency(
+                                        terms(passages, each), group.terms().get(0))
+                                > 0))
                 .toList();
         List<String> places = placesInOrder(found);
         assertThat(places).doesNotHaveDuplicates().isSubsetOf(matching);
@@ -346,15 +411,15 @@ abstract class WordSearchTests extends StoreTests {
     }
 
     private List<LexicalCandidate> ask(LexicalStatistics statistics, String... terms) {
-        List<TermGroup> groups = Arrays.stream(terms)
-                .map(term -> new TermGroup(List.of(term)))
-                .toList();
+        List<TermGroup> groups =
+                Arrays.stream(terms).map(term -> new TermGroup(List.of(term))).toList();
         return store().lexical(new LexicalQuery(groups, groups, "", statistics, everywhere(), ALL));
     }
 
     private Set<String> prefixed(String prefix) {
         Scope scope = everywhere();
-        return places(store().lexical(bench().words(List.of(), prefix, scope)).stream().map(LexicalCandidate::chunk));
+        return places(store().lexical(bench().words(List.of(), prefix, scope)).stream()
+                .map(LexicalCandidate::chunk));
     }
 
     private static List<String> placesInOrder(List<LexicalCandidate> found) {

@@ -44,7 +44,10 @@ abstract class WriterTests extends StoreTests {
     @Verifies("W1")
     void onlyTheNewVersionIsFoundInEveryLeg() {
         store().activate(SPACE);
-        bench().put(document("a.md").defining("old mark", "mark").defining("old too", "mark").link(1, "old"));
+        bench().put(document("a.md")
+                .defining("old mark", "mark")
+                .defining("old too", "mark")
+                .link(1, "old"));
         bench().embed(SPACE);
 
         bench().put(document("a.md").defining("new mark", "mark").link(1, "new"));
@@ -223,8 +226,7 @@ abstract class WriterTests extends StoreTests {
         bench().record(DOCS, LedgerChange.missing("old.md"));
         DocumentBuilder copy = document("new.md").passage("mark");
         bench().queue(copy, "old.md");
-        bench().record(
-                DOCS, LedgerChange.touch("old.md", entry("old.md").seen(), 4, Optional.empty()));
+        bench().record(DOCS, LedgerChange.touch("old.md", entry("old.md").seen(), 4, Optional.empty()));
 
         store().replace(copy.build(store().begin(copy.key())));
 
@@ -272,9 +274,8 @@ abstract class WriterTests extends StoreTests {
     @Test
     @Verifies("W5")
     void thousandsOfDocumentsGoAtOnce() {
-        List<String> paths = IntStream.range(0, 3_000)
-                .mapToObj(i -> "document-" + i)
-                .toList();
+        List<String> paths =
+                IntStream.range(0, 3_000).mapToObj(i -> "document-" + i).toList();
         bench().put("document-7", "mark");
         bench().put("kept", "mark");
 

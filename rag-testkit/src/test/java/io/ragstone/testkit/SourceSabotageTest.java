@@ -39,7 +39,7 @@ class SourceSabotageTest {
     /** Documents in a map; versions are their cheap fingerprints. */
     private static class MapSource implements Source {
 
-        private record Version(String text, int number) {}
+        record Version(String text, int number) {}
 
         private final Map<String, Version> documents = new ConcurrentSkipListMap<>();
         private final AtomicInteger versions = new AtomicInteger();
