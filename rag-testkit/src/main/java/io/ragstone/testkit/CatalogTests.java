@@ -73,7 +73,9 @@ abstract class CatalogTests extends StoreTests {
 
         assertThat(saved.id().toString()).isEqualTo("Straße ÄRA");
         assertThat(saved.spec().source().location()).isEqualTo("/changed");
-        assertThat(store().collections()).filteredOn(each -> each.id().equals(sameAgain)).hasSize(1);
+        assertThat(store().collections())
+                .filteredOn(each -> each.id().equals(sameAgain))
+                .hasSize(1);
         assertThat(store().begin(new DocumentKey(sameAgain, "a.md"))).isPositive();
     }
 
@@ -116,7 +118,10 @@ abstract class CatalogTests extends StoreTests {
     @Verifies("C3")
     void removingLeavesNoTraceAndReportsWhatWasThere() {
         store().activate(SPACE);
-        bench().put(document("a.md").defining("mark one", "mark").link(1, "b.md").extractedText("all"));
+        bench().put(document("a.md")
+                .defining("mark one", "mark")
+                .link(1, "b.md")
+                .extractedText("all"));
         bench().put("b.md", "mark two", "mark three");
         bench().record(DOCS, LedgerChange.skip("c.bin", Fingerprint.UNKNOWN, 1, Optional.empty(), "binary"));
         bench().embed(SPACE);
@@ -129,7 +134,8 @@ abstract class CatalogTests extends StoreTests {
         assertThat(store().chunks(key("a.md"))).isEmpty();
         assertThat(store().extractedText(key("a.md"))).isEmpty();
         assertThat(store().entry(key("c.bin"))).isEmpty();
-        assertThat(store().documents(new DocumentQuery(DOCS, Set.of(), Optional.empty(), 10)).items())
+        assertThat(store().documents(new DocumentQuery(DOCS, Set.of(), Optional.empty(), 10))
+                        .items())
                 .isEmpty();
         var entries = new ArrayList<LedgerEntry>();
         store().ledger(DOCS, entries::add);

@@ -53,7 +53,11 @@ abstract class LedgerTests extends StoreTests {
 
         store().ledger(DOCS, entry -> {
             shown.add(entry);
-            bench().record(DOCS, LedgerChange.fail("a.md", "later"), LedgerChange.fail("b.md", "later"), queued("c.md"));
+            bench().record(
+                            DOCS,
+                            LedgerChange.fail("a.md", "later"),
+                            LedgerChange.fail("b.md", "later"),
+                            queued("c.md"));
         });
 
         assertThat(shown).extracting(LedgerEntry::path).containsExactlyInAnyOrder("a.md", "b.md");
@@ -212,8 +216,12 @@ abstract class LedgerTests extends StoreTests {
                 LedgerChange.missing("a.md"))) {
             bench().record(DOCS, change);
 
-            assertThat(bench().found("mark", everywhere())).as("%s", change.kind()).isEqualTo(before);
-            assertThat(store().extractedText(key("a.md"))).as("%s", change.kind()).isPresent();
+            assertThat(bench().found("mark", everywhere()))
+                    .as("%s", change.kind())
+                    .isEqualTo(before);
+            assertThat(store().extractedText(key("a.md")))
+                    .as("%s", change.kind())
+                    .isPresent();
         }
     }
 

@@ -90,7 +90,9 @@ abstract class OtherSearchTests extends StoreTests {
         for (String path : List.of("\ud83d\ude00", "\uff5e", "b", "a")) {
             bench().put(document(path).title("t").passage("same").passage("same"));
         }
-        bench().put(DocumentBuilder.document(new DocumentKey(OTHER, "0")).title("t").passage("same"));
+        bench().put(DocumentBuilder.document(new DocumentKey(OTHER, "0"))
+                .title("t")
+                .passage("same"));
         bench().embed(SPACE);
 
         List<Candidate> found = bench().nearest(SPACE, NORTH, everywhere(OTHER, DOCS));
@@ -114,7 +116,8 @@ abstract class OtherSearchTests extends StoreTests {
 
         store().putVectors(SECOND_SPACE, List.of(new TextVector(second, NORTH)));
 
-        assertThat(placesInOrder(bench().nearest(SECOND_SPACE, NORTH, everywhere()))).containsExactly("b.md#0");
+        assertThat(placesInOrder(bench().nearest(SECOND_SPACE, NORTH, everywhere())))
+                .containsExactly("b.md#0");
     }
 
     @Test
@@ -135,9 +138,11 @@ abstract class OtherSearchTests extends StoreTests {
     void exactFindsExpressionsLineByLine() {
         bench().put(document("a.md").passage(lines("", "one\ntwo\nthree")).passage("one two"));
 
-        assertThat(placesInOrder(bench().exact(TextPattern.regex("^two$"), everywhere()).candidates()))
+        assertThat(placesInOrder(
+                        bench().exact(TextPattern.regex("^two$"), everywhere()).candidates()))
                 .containsExactly("a.md#0");
-        assertThat(placesInOrder(bench().exact(TextPattern.regex("(?i)t(W|H)"), everywhere()).candidates()))
+        assertThat(placesInOrder(bench().exact(TextPattern.regex("(?i)t(W|H)"), everywhere())
+                        .candidates()))
                 .containsExactly("a.md#0", "a.md#1");
     }
 
@@ -162,7 +167,8 @@ abstract class OtherSearchTests extends StoreTests {
         assertThat(placesInOrder(result.candidates())).containsExactly("a#1", "\uff5e#0", "\ud83d\ude00#0", "0#0");
         assertThat(result.candidates()).extracting(Candidate::score).containsExactly(2.0, 1.0, 3.0, 1.0);
         assertThat(result.complete()).isTrue();
-        assertThat(placesOf(bench().exact(TextPattern.literal("rag"), everywhere(OTHER)).candidates()))
+        assertThat(placesOf(bench().exact(TextPattern.literal("rag"), everywhere(OTHER))
+                        .candidates()))
                 .containsExactly("0#0");
     }
 
@@ -192,7 +198,7 @@ abstract class OtherSearchTests extends StoreTests {
     @Verifies("F5")
     void exactEndsWhenItsTimeIsOver() {
         bench().put(document("a.md").passages(numbered(20)).passage("x".repeat(40)));
-        TextPattern endless = TextPattern.regex("(x+x+)+y");
+        TextPattern endless = TextPattern.regex("x*".repeat(12) + "y");
 
         var late = new ExactQuery(TextPattern.literal("passage"), everywhere(), List.of(), ALL, Duration.ZERO);
         var stuck = new ExactQuery(endless, everywhere(), List.of(), ALL, Duration.ofMillis(20));
@@ -205,12 +211,16 @@ abstract class OtherSearchTests extends StoreTests {
     @Verifies("F6")
     void wholeNamesComeFirstIgnoringCase() {
         bench().put(document("a.md").defining("one", "getUserById").defining("two", "outer", "User"));
-        bench().put(document("b.md").defining("three", "\u00dcSER").defining("four", "user").passage("user in text alone"));
+        bench().put(document("b.md")
+                .defining("three", "\u00dcSER")
+                .defining("four", "user")
+                .passage("user in text alone"));
 
         assertThat(placesInOrder(bench().symbols("uSER", false, everywhere()))).containsExactly("a.md#1", "b.md#1");
         assertThat(placesInOrder(bench().symbols("USER", true, everywhere())))
                 .containsExactly("a.md#1", "b.md#1", "a.md#0");
-        assertThat(placesInOrder(bench().symbols("\u00fcser", false, everywhere()))).containsExactly("b.md#0");
+        assertThat(placesInOrder(bench().symbols("\u00fcser", false, everywhere())))
+                .containsExactly("b.md#0");
         assertThat(bench().symbols("us_r", true, everywhere())).isEmpty();
     }
 
@@ -223,10 +233,13 @@ abstract class OtherSearchTests extends StoreTests {
                 .defining("three", "open"));
 
         assertThat(placesInOrder(bench().symbols("open", false, everywhere()))).containsExactly("a.md#0", "a.md#2");
-        assertThat(placesInOrder(bench().symbols("index.open", false, everywhere()))).containsExactly("a.md#0");
-        assertThat(placesInOrder(bench().symbols("Index::reopen", false, everywhere()))).containsExactly("a.md#1");
+        assertThat(placesInOrder(bench().symbols("index.open", false, everywhere())))
+                .containsExactly("a.md#0");
+        assertThat(placesInOrder(bench().symbols("Index::reopen", false, everywhere())))
+                .containsExactly("a.md#1");
         assertThat(bench().symbols("dex.open", false, everywhere())).isEmpty();
-        assertThat(placesInOrder(bench().symbols("dex.open", true, everywhere()))).containsExactly("a.md#0");
+        assertThat(placesInOrder(bench().symbols("dex.open", true, everywhere())))
+                .containsExactly("a.md#0");
     }
 
     @Test
@@ -235,7 +248,8 @@ abstract class OtherSearchTests extends StoreTests {
         bench().put(document("a.md").defining("one", "part of it").defining("two", "part"));
         bench().put(DocumentBuilder.document(new DocumentKey(OTHER, "o.md")).defining("three", "PART"));
 
-        assertThat(placesInOrder(bench().symbols("part", false, everywhere(OTHER)))).containsExactly("o.md#0");
+        assertThat(placesInOrder(bench().symbols("part", false, everywhere(OTHER))))
+                .containsExactly("o.md#0");
         assertThat(placesInOrder(store().symbols(new SymbolQuery("part", true, everywhere(DOCS, OTHER), 2))))
                 .containsExactly("a.md#1", "o.md#0");
     }
@@ -263,9 +277,9 @@ abstract class OtherSearchTests extends StoreTests {
                     .map(DocumentKey::toString)
                     .collect(Collectors.toCollection(TreeSet::new));
 
-            foundInEachLeg(new Scope(List.of(DOCS, OTHER), filter)).forEach((leg, found) -> assertThat(found)
-                    .as("%s with %s", leg, filter)
-                    .isEqualTo(expected));
+            foundInEachLeg(new Scope(List.of(DOCS, OTHER), filter))
+                    .forEach((leg, found) ->
+                            assertThat(found).as("%s with %s", leg, filter).isEqualTo(expected));
         }
     }
 
@@ -274,15 +288,23 @@ abstract class OtherSearchTests extends StoreTests {
     void aSelectiveFilterStillFillsTheLimit() {
         store().activate(SPACE);
         for (int i = 0; i < 60; i++) {
-            bench().put(document("document-" + i).attribute("number", String.valueOf(i)).defining("mark", "mark"));
+            bench().put(document("document-" + i)
+                    .attribute("number", String.valueOf(i))
+                    .defining("mark", "mark"));
         }
-        bench().put(document("document-7").attribute("number", "7").passages(numbered(5)).passage("mark " + "filler ".repeat(99)));
+        bench().put(document("document-7")
+                .attribute("number", "7")
+                .passages(numbered(5))
+                .passage("mark " + "filler ".repeat(99)));
         bench().embed(SPACE, text -> text.contains("document-7\n") ? Vector.normalised(-1, -1, -1) : NORTH);
         var scope = new Scope(List.of(DOCS), Filter.parse("number=7"));
 
-        assertThat(store().nearest(new VectorQuery(SPACE, NORTH, scope, 6))).hasSize(6);
+        assertThat(store().nearest(new VectorQuery(SPACE, NORTH, scope, 6)))
+                .hasSize(6)
+                .allMatch(candidate -> candidate.chunk().document().path().equals("document-7"));
         assertThat(bench().lexical("mark", scope)).hasSize(1);
-        assertThat(bench().exact(TextPattern.literal("passage"), scope).candidates()).hasSize(5);
+        assertThat(bench().exact(TextPattern.literal("passage"), scope).candidates())
+                .hasSize(5);
     }
 
     @Test
@@ -296,14 +318,20 @@ abstract class OtherSearchTests extends StoreTests {
 
         assertThat(bench().lexical("mark", old)).isEmpty();
         assertThat(bench().lexical("mark", fresh)).hasSize(1);
-        assertThat(bench().lexical("mark", new Scope(List.of(DOCS), new Filter.Path(Glob.of("A.md"))))).isEmpty();
+        assertThat(bench().lexical("mark", new Scope(List.of(DOCS), new Filter.Path(Glob.of("A.md")))))
+                .isEmpty();
     }
 
     private Map<String, Set<String>> foundInEachLeg(Scope scope) {
         return Map.of(
-                "lexical", documents(bench().lexical("mark", scope).stream().map(LexicalCandidate::chunk).map(ChunkRef::document)),
+                "lexical",
+                        documents(bench().lexical("mark", scope).stream()
+                                .map(LexicalCandidate::chunk)
+                                .map(ChunkRef::document)),
                 "nearest", documentsOf(bench().nearest(SPACE, NORTH, scope)),
-                "exact", documentsOf(bench().exact(TextPattern.literal("mark"), scope).candidates()),
+                "exact",
+                        documentsOf(bench().exact(TextPattern.literal("mark"), scope)
+                                .candidates()),
                 "symbol", documentsOf(bench().symbols("mark", false, scope)));
     }
 
@@ -325,7 +353,10 @@ abstract class OtherSearchTests extends StoreTests {
     }
 
     private static List<String> numbered(int count) {
-        return Stream.iterate(0, i -> i + 1).limit(count).map(i -> "passage " + i).toList();
+        return Stream.iterate(0, i -> i + 1)
+                .limit(count)
+                .map(i -> "passage " + i)
+                .toList();
     }
 
     private static Vector vector(SplittableRandom random) {

@@ -19,16 +19,36 @@ import java.util.SplittableRandom;
 final class RandomDocuments {
 
     private static final List<String> PATHS = List.of(
-            "a.md", "b/a.md", "b/c/a.md", "B/a.md", "b/%.md", "b/_.md", "\u00e9.md", "\uff5e.md", "\ud83d\ude00.md", "b'c.md");
+            "a.md",
+            "b/a.md",
+            "b/c/a.md",
+            "B/a.md",
+            "b/%.md",
+            "b/_.md",
+            "\u00e9.md",
+            "\uff5e.md",
+            "\ud83d\ude00.md",
+            "b'c.md");
     private static final List<String> WORDS = List.of(
-            "the", "the", "the", "the", "of", "of", "of", "running", "runn", "walking", "rag", "stone", "\u77f3", "x86_64");
+            "the", "the", "the", "the", "of", "of", "of", "running", "runn", "walking", "rag", "stone", "\u77f3",
+            "x86_64");
     private static final List<String> TYPES = List.of("text/plain", "text/markdown", "application/pdf");
     private static final List<String> LANGUAGES = List.of("", "en", "de", "ja");
     private static final List<String> NAMES = List.of("tag", "order", "\u00fcber");
     private static final List<String> VALUES =
             List.of("1", "2", "10", "2.50", "-3", "Red", "red ", "rouge%", "\ud83d\ude00", "\uff5e", "2026-01-02", "");
-    private static final List<String> GLOBS =
-            List.of("**", "*.md", "b/**", "b/*", "?.md", "**/a.md", "b/%.md", "b/_.md", "\u00e9.md", "\ud83d\ude00.md", "nothing");
+    private static final List<String> GLOBS = List.of(
+            "**",
+            "*.md",
+            "b/**",
+            "b/*",
+            "?.md",
+            "**/a.md",
+            "b/%.md",
+            "b/_.md",
+            "\u00e9.md",
+            "\ud83d\ude00.md",
+            "nothing");
     private static final Instant EPOCH = Instant.parse("2026-01-01T00:00:00Z");
 
     private final SplittableRandom random;

@@ -30,6 +30,7 @@ final class RandomSteps {
 
     private final SplittableRandom random;
     private final RandomDocuments documents;
+    private boolean isBegun;
 
     RandomSteps(SplittableRandom random) {
         this.random = random;
@@ -44,8 +45,13 @@ final class RandomSteps {
         }
     }
 
+    /** The next step; the first one activates a space, because much depends on one. */
     Step next() {
-        DocumentKey key = documents.key(DOCS, OTHER);
+        if (!isBegun) {
+            isBegun = true;
+            return activate(StoreBench.SPACE);
+        }
+        DocumentKey key = documents.key(DOCS, DOCS, DOCS, OTHER);
         return switch (random.nextInt(20)) {
             case 0, 1, 2, 3, 4, 5 -> put(documents.document(key, "mark"));
             case 6 -> queue(documents.document(key, "mark"));
@@ -54,7 +60,8 @@ final class RandomSteps {
             case 9 -> record(skip(key), key.collection());
             case 10 -> record(LedgerChange.missing(key.path()), key.collection());
             case 11 -> touch(key);
-            case 12 -> remove(key.collection(), List.of(key.path(), documents.key(DOCS).path()));
+            case 12 ->
+                remove(key.collection(), List.of(key.path(), documents.key(DOCS).path()));
             case 13 -> move(key, documents.document(documents.key(key.collection()), "mark"));
             case 14 -> lateWriter(documents.document(key, "mark"));
             case 15 -> activate(SPACES.get(random.nextInt(SPACES.size())));
@@ -85,12 +92,16 @@ final class RandomSteps {
         });
     }
 
+    /** Half of the documents are missing before they are touched. */
     private Step touch(DocumentKey key) {
-        return new Step("touch " + key, bench -> {
+        boolean isMissing = random.nextBoolean();
+        return new Step("touch " + key + (isMissing ? ", missing" : ""), bench -> {
             Optional<LedgerEntry> known = bench.store().entry(key);
+            if (known.isPresent() && isMissing) {
+                bench.record(key.collection(), LedgerChange.missing(key.path()));
+            }
             known.ifPresent(entry -> bench.record(
-                    key.collection(),
-                    LedgerChange.touch(key.path(), entry.seen(), 2, Optional.of(Instant.EPOCH))));
+                    key.collection(), LedgerChange.touch(key.path(), entry.seen(), 2, Optional.of(Instant.EPOCH))));
             return entry(bench, key);
         });
     }
@@ -164,7 +175,12 @@ final class RandomSteps {
             bench.time().advance(Duration.ofHours(1));
             active.ifPresent(space -> {
                 for (var claim = bench.claim(space); !claim.isEmpty(); claim = bench.claim(space)) {
-                    bench.store().putVectors(space, claim.stream().map(text -> vector(space, text.textHash())).toList());
+                    bench.store()
+                            .putVectors(
+                                    space,
+                                    claim.stream()
+                                            .map(text -> vector(space, text.textHash()))
+                                            .toList());
                 }
             });
             return active;

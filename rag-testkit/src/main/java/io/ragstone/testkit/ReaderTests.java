@@ -78,7 +78,8 @@ abstract class ReaderTests extends StoreTests {
                 8,
                 ChunkKind.TABLE,
                 List.of("name"));
-        DocumentBuilder document = document("a.md").title("Title").passage("first").passage(draft);
+        DocumentBuilder document =
+                document("a.md").title("Title").passage("first").passage(draft);
         bench().put(document);
 
         List<Chunk> chunks = store().chunks(key("a.md"));
@@ -213,7 +214,8 @@ abstract class ReaderTests extends StoreTests {
             }
             assertThat(seen).as("pages of %s", limit).isEqualTo(all);
         }
-        assertThat(documents(Set.of(), Optional.of("document-30"), 5)).isEqualTo(new Page<>(List.of(), Optional.empty()));
+        assertThat(documents(Set.of(), Optional.of("document-30"), 5))
+                .isEqualTo(new Page<>(List.of(), Optional.empty()));
         assertThat(paths(documents(Set.of(), Optional.of("document-289"), 5)))
                 .containsExactly("document-29", "document-30");
     }
@@ -273,8 +275,24 @@ abstract class ReaderTests extends StoreTests {
                     .map(id -> new CollectionCoverage(id, recount(id)))
                     .toList();
 
-            assertThat(store().coverage(ids).collections()).as("after step %s: %s gave %s", i, step, outcome).isEqualTo(recounted);
+            assertThat(store().coverage(ids).collections())
+                    .as("after step %s: %s gave %s", i, step, outcome)
+                    .isEqualTo(recounted);
         }
+    }
+
+    @Test
+    @Verifies("R4")
+    void eachStateIsCounted() {
+        bench().put("indexed.md", "one", "two");
+        bench().queue(document("pending.md"), "");
+        bench().record(DOCS, LedgerChange.fail("failed.md", "broken"), LedgerChange.fail("failed too.md", "broken"));
+        bench().put("failed later.md", "three");
+        bench().record(DOCS, LedgerChange.fail("failed later.md", "broken"));
+        bench().queue(document("failed later.md").passage("four"), "");
+        bench().record(DOCS, LedgerChange.fail("failed later.md", "broken"));
+
+        assertThat(bench().counts(DOCS)).isEqualTo(new Coverage.Counts(1, 1, 3, 0, 1, 3, 0));
     }
 
     @Test
@@ -316,8 +334,7 @@ abstract class ReaderTests extends StoreTests {
     }
 
     private Coverage.Counts recount(CollectionId id) {
-        List<Document> documents = store()
-                .documents(new DocumentQuery(id, Set.of(), Optional.empty(), StoreBench.ALL))
+        List<Document> documents = store().documents(new DocumentQuery(id, Set.of(), Optional.empty(), StoreBench.ALL))
                 .items();
         List<Chunk> chunks = documents.stream()
                 .flatMap(document -> store().chunks(document.key()).stream())

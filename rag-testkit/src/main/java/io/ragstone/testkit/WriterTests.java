@@ -19,9 +19,9 @@ import io.ragstone.model.RemovalReport;
 import io.ragstone.model.ReplaceOutcome;
 import io.ragstone.model.TextPattern;
 import io.ragstone.testkit.StoreBench.Found;
+import java.util.Optional;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 /** Tests of the rules of {@link io.ragstone.spi.DocumentWriter}. */
 abstract class WriterTests extends StoreTests {
 
-    private static final int VERSIONS = 60;
+    private static final int VERSIONS = 30;
     private static final int PASSAGES = 6;
 
     WriterTests(Supplier<StoreBench> bench) {

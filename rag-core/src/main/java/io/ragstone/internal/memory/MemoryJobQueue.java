@@ -1,0 +1,206 @@
+package io.ragstone.internal.memory;
+
+import io.ragstone.model.ClaimRequest;
+import io.ragstone.model.CollectionId;
+import io.ragstone.model.Enqueued;
+import io.ragstone.model.Job;
+import io.ragstone.model.JobFailure;
+import io.ragstone.model.JobKey;
+import io.ragstone.model.JobQuery;
+import io.ragstone.model.JobRequest;
+import io.ragstone.model.JobSelector;
+import io.ragstone.model.JobState;
+import io.ragstone.model.Lease;
+import io.ragstone.model.Page;
+import io.ragstone.model.QueueStats;
+import io.ragstone.spi.JobQueue;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/** A queue on the heap. One caller at a time; claiming looks at every job. */
+final class MemoryJobQueue implements JobQueue {
+
+    private static final Comparator<QueuedJob> URGENT_FIRST =
+            Comparator.comparingInt(QueuedJob::priority).reversed().thenComparing(QueuedJob::id);
+
+    private final InstantSource clock;
+    private final Backoff backoff = new Backoff(new SplittableRandom());
+    private final Guard guard = new Guard("the queue");
+    private final TreeMap<Long, QueuedJob> jobs = new TreeMap<>();
+    private final Map<JobKey, QueuedJob> byKey = new HashMap<>();
+    private long lastId;
+    private long lastFence;
+
+    MemoryJobQueue(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    @Override
+    public List<Enqueued> enqueue(List<JobRequest> requests) {
+        return guard.writing(
+                () -> List.copyOf(requests).stream().map(this::enqueue).toList());
+    }
+
+    private Enqueued enqueue(JobRequest request) {
+        QueuedJob known = byKey.get(request.key());
+        if (known != null) {
+            return known.askedAgain(request.priority(), clock.instant());
+        }
+        add(request.key(), request.priority());
+        return Enqueued.ADDED;
+    }
+
+    private void add(JobKey key, int priority) {
+        var job = new QueuedJob(++lastId, key, priority, clock.instant());
+        jobs.put(job.id(), job);
+        byKey.put(key, job);
+    }
+
+    private void drop(QueuedJob job) {
+        jobs.remove(job.id());
+        byKey.remove(job.key());
+    }
+
+    @Override
+    public List<Lease> claim(ClaimRequest request) {
+        return guard.writing(() -> {
+            takeBackExpired();
+            Instant now = clock.instant();
+            return jobs.values().stream()
+                    .filter(job -> job.isDue(now) && isAmong(request.collections(), job))
+                    .sorted(URGENT_FIRST)
+                    .limit(request.limit())
+                    .toList()
+                    .stream()
+                    .map(job -> job.lease(++lastFence, now.plus(request.lease())))
+                    .toList();
+        });
+    }
+
+    private static boolean isAmong(Set<CollectionId> collections, QueuedJob job) {
+        return collections.isEmpty()
+                || collections.contains(job.key().document().collection());
+    }
+
+    @Override
+    public boolean extend(Lease lease, Duration by) {
+        return guard.writing(() -> {
+            Instant now = clock.instant();
+            return leased(lease, now).map(job -> job.extend(now.plus(by))).isPresent();
+        });
+    }
+
+    @Override
+    public boolean complete(Lease lease) {
+        return guard.writing(() -> leased(lease, clock.instant())
+                .map(job -> {
+                    drop(job);
+                    if (job.isAskedAgain()) {
+                        add(job.key(), job.priority());
+                    }
+                    return job;
+                })
+                .isPresent());
+    }
+
+    @Override
+    public boolean fail(Lease lease, JobFailure failure) {
+        return guard.writing(() -> {
+            Instant now = clock.instant();
+            return leased(lease, now)
+                    .map(job -> job.fail(failure, now, backoff))
+                    .isPresent();
+        });
+    }
+
+    private Optional<QueuedJob> leased(Lease lease, Instant now) {
+        return Optional.ofNullable(jobs.get(lease.job().id())).filter(job -> job.isLeased(lease.fence(), now));
+    }
+
+    @Override
+    public int recoverExpired() {
+        return guard.writing(this::takeBackExpired);
+    }
+
+    private int takeBackExpired() {
+        Instant now = clock.instant();
+        List<QueuedJob> expired =
+                jobs.values().stream().filter(job -> job.isExpired(now)).toList();
+        JobFailure failure = JobFailure.passing("the worker did not finish in time");
+        expired.forEach(job -> job.fail(failure, now, backoff));
+        return expired.size();
+    }
+
+    @Override
+    public QueueStats stats() {
+        return guard.reading(
+                () -> new QueueStats(count(JobState.WAITING), count(JobState.RUNNING), count(JobState.PARKED)));
+    }
+
+    private int count(JobState state) {
+        return (int) jobs.values().stream().filter(job -> job.state() == state).count();
+    }
+
+    @Override
+    public Page<Job> jobs(JobQuery query) {
+        return guard.reading(() -> {
+            Map<Long, QueuedJob> rest = query.after()
+                    .<Map<Long, QueuedJob>>map(after -> jobs.tailMap(after, false))
+                    .orElse(jobs);
+            List<Job> found = rest.values().stream()
+                    .filter(job -> isAmong(query.collections(), job))
+                    .filter(job -> query.states().isEmpty() || query.states().contains(job.state()))
+                    .limit(query.limit() + 1L)
+                    .map(QueuedJob::job)
+                    .toList();
+            return found.size() <= query.limit() ? new Page<>(found, Optional.empty()) : page(found, query.limit());
+        });
+    }
+
+    private static Page<Job> page(List<Job> found, int limit) {
+        return new Page<>(
+                found.subList(0, limit),
+                Optional.of(String.valueOf(found.get(limit - 1).id())));
+    }
+
+    @Override
+    public int retry(JobSelector which) {
+        return guard.writing(() -> {
+            List<QueuedJob> parked = select(which, job -> job.state() == JobState.PARKED);
+            parked.forEach(job -> job.revive(clock.instant()));
+            return parked.size();
+        });
+    }
+
+    @Override
+    public int cancel(JobSelector which) {
+        return guard.writing(() -> {
+            List<QueuedJob> cancelled = select(which, job -> true);
+            cancelled.forEach(this::drop);
+            return cancelled.size();
+        });
+    }
+
+    private List<QueuedJob> select(JobSelector which, Predicate<QueuedJob> condition) {
+        return jobs.values().stream()
+                .filter(job -> which.ids().isEmpty() || which.ids().contains(job.id()))
+                .filter(job -> isAmong(which.collections(), job))
+                .filter(condition)
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        guard.close();
+    }
+}

@@ -1,0 +1,118 @@
+package io.ragstone.internal.memory;
+
+import io.ragstone.error.StoreException;
+import io.ragstone.model.EmbeddingSpace;
+import io.ragstone.model.TextVector;
+import io.ragstone.model.UnembeddedText;
+import io.ragstone.model.Vector;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The texts that passages hold, and their vectors by space. A vector stays when its last passage goes, so that a text
+ * that comes back has it again. Guarded by the store's lock.
+ */
+final class VectorSpaces {
+
+    private final Map<String, Set<Passage>> holders = new LinkedHashMap<>();
+    private final Map<EmbeddingSpace, Space> spaces = new HashMap<>();
+    private @Nullable EmbeddingSpace active;
+
+    private static final class Space {
+        private final Map<String, Vector> vectors = new HashMap<>();
+        private final Set<String> rejected = new HashSet<>();
+        private final Map<String, Instant> claimedUntil = new LinkedHashMap<>();
+
+        void want(String textHash) {
+            if (!vectors.containsKey(textHash) && !rejected.contains(textHash)) {
+                claimedUntil.putIfAbsent(textHash, Instant.MIN);
+            }
+        }
+    }
+
+    void add(Passage passage) {
+        holders.computeIfAbsent(passage.textHash(), missing -> new LinkedHashSet<>())
+                .add(passage);
+        active().ifPresent(space -> space(space).want(passage.textHash()));
+    }
+
+    void remove(Passage passage) {
+        String hash = passage.textHash();
+        holders.computeIfPresent(hash, (same, held) -> held.remove(passage) && held.isEmpty() ? null : held);
+        if (!holders.containsKey(hash)) {
+            spaces.values().forEach(space -> space.claimedUntil.remove(hash));
+        }
+    }
+
+    Optional<EmbeddingSpace> active() {
+        return Optional.ofNullable(active);
+    }
+
+    void activate(EmbeddingSpace space) {
+        active = space;
+        holders.keySet().forEach(space(space)::want);
+    }
+
+    /** Texts of a space that is not active are wanted by nobody. */
+    List<UnembeddedText> claim(EmbeddingSpace space, int limit, Instant now, Duration lease) {
+        var claimed = new ArrayList<UnembeddedText>();
+        if (!space.equals(active)) {
+            return claimed;
+        }
+        for (Map.Entry<String, Instant> wanted : space(space).claimedUntil.entrySet()) {
+            if (claimed.size() < limit && !wanted.getValue().isAfter(now)) {
+                wanted.setValue(now.plus(lease));
+                claimed.add(new UnembeddedText(wanted.getKey(), text(wanted.getKey())));
+            }
+        }
+        return claimed;
+    }
+
+    private String text(String hash) {
+        return holders.getOrDefault(hash, Set.of()).iterator().next().embeddedText();
+    }
+
+    void put(EmbeddingSpace space, List<TextVector> vectors) {
+        for (TextVector each : vectors) {
+            if (each.vector().dimensions() != space.dimensions()) {
+                throw StoreException.failed(
+                        "a vector of " + each.vector().dimensions() + " dimensions cannot be stored in space "
+                                + space.key() + "; embed with the model of that space",
+                        null);
+            }
+        }
+        Space target = space(space);
+        for (TextVector each : vectors) {
+            target.vectors.put(each.textHash(), each.vector());
+            target.claimedUntil.remove(each.textHash());
+        }
+    }
+
+    void reject(EmbeddingSpace space, String textHash) {
+        space(space).rejected.add(textHash);
+        space(space).claimedUntil.remove(textHash);
+    }
+
+    Map<String, Vector> vectors(EmbeddingSpace space) {
+        Space known = spaces.get(space);
+        return known == null ? Map.of() : known.vectors;
+    }
+
+    boolean hasVector(Passage passage) {
+        return active != null && vectors(active).containsKey(passage.textHash());
+    }
+
+    private Space space(EmbeddingSpace space) {
+        return spaces.computeIfAbsent(space, missing -> new Space());
+    }
+}

@@ -1,0 +1,46 @@
+package io.ragstone.internal.search;
+
+import io.ragstone.model.Candidate;
+import io.ragstone.model.Leg;
+import io.ragstone.model.LegReport;
+import io.ragstone.model.LegReport.State;
+import java.util.List;
+
+/**
+ * What one leg found.
+ *
+ * @param leg which leg
+ * @param state whether it ran
+ * @param candidates what it found, best first
+ * @param isAll whether there is nothing more to find, however deep it looked
+ * @param reason why it did not run or did not finish; empty otherwise
+ * @param warnings what the caller should know
+ */
+record LegResult(
+        Leg leg, State state, List<Candidate> candidates, boolean isAll, String reason, List<String> warnings) {
+
+    LegResult {
+        candidates = List.copyOf(candidates);
+        warnings = List.copyOf(warnings);
+    }
+
+    static LegResult on(Leg leg, List<Candidate> candidates, boolean isAll) {
+        return new LegResult(leg, State.ON, candidates, isAll, "", List.of());
+    }
+
+    static LegResult partial(Leg leg, List<Candidate> candidates, boolean isAll, String reason) {
+        return new LegResult(leg, State.PARTIAL, candidates, isAll, reason, List.of());
+    }
+
+    static LegResult off(Leg leg, String reason) {
+        return new LegResult(leg, State.OFF, List.of(), true, reason, List.of());
+    }
+
+    LegResult withWarning(String warning) {
+        return new LegResult(leg, state, candidates, isAll, reason, List.of(warning));
+    }
+
+    LegReport report() {
+        return new LegReport(leg, state, candidates.size(), reason);
+    }
+}

@@ -1,0 +1,86 @@
+package io.ragstone.internal.search;
+
+import io.ragstone.internal.text.QueryWord;
+import io.ragstone.model.LexicalQuery;
+import io.ragstone.model.LexicalStatistics;
+import io.ragstone.model.TermGroup;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * Which words of a query count. Of the words that some passage holds, the 32 rarest score, of equally rare ones the
+ * first. Of these, the rarest select candidates: as many as are expected to give no more than {@value #ROWS} rows, at
+ * least one. Where that finds too little, as it may in a narrow scope, more of them select, step by step. Words that
+ * more than half of all passages hold come last; a query of nothing else selects by all of them.
+ *
+ * @param score the words that score, rarest first
+ * @param frequencies for each of them, the passages that hold it
+ * @param common how many of them, at the end, are in more than half of all passages
+ * @param dropped how many known words were too many
+ */
+record TermChoice(List<TermGroup> score, List<Long> frequencies, int common, int dropped) {
+
+    /** The most distinct words of a query whose frequencies are asked for. */
+    static final int MAX_WORDS = 1_000;
+
+    /** Rows that a store ranks in a millisecond or two. */
+    private static final long ROWS = 4_000;
+
+    private static final long MOST_ROWS = 2_000_000;
+    private static final int WIDENING = 8;
+
+    /** The words that may count: content; failing that, stop words; failing that, punctuation. */
+    static List<QueryWord> candidates(List<QueryWord> words) {
+        List<QueryWord> content = without(QueryWord.Kind.STOP, without(QueryWord.Kind.PUNCTUATION, words));
+        List<QueryWord> any = content.isEmpty() ? without(QueryWord.Kind.PUNCTUATION, words) : content;
+        return any.isEmpty() ? words : any;
+    }
+
+    private static List<QueryWord> without(QueryWord.Kind kind, List<QueryWord> words) {
+        return words.stream().filter(word -> word.kind() != kind).toList();
+    }
+
+    /** Chooses among {@code groups}, which stand in the order of the query. */
+    static TermChoice of(List<TermGroup> groups, LexicalStatistics statistics) {
+        Map<TermGroup, Long> known = new LinkedHashMap<>();
+        for (TermGroup group : groups) {
+            long frequency = Bm25.documentFrequency(group, statistics);
+            if (frequency > 0) {
+                known.put(group, frequency);
+            }
+        }
+        List<Map.Entry<TermGroup, Long>> rarest = new ArrayList<>(known.entrySet());
+        rarest.sort(Map.Entry.comparingByValue());
+        List<Map.Entry<TermGroup, Long>> kept = rarest.subList(0, Math.min(rarest.size(), LexicalQuery.MAX_GROUPS));
+        long half = statistics.chunks() / 2;
+        return new TermChoice(
+                kept.stream().map(Map.Entry::getKey).toList(),
+                kept.stream().map(Map.Entry::getValue).toList(),
+                (int) kept.stream().filter(each -> each.getValue() > half).count(),
+                rarest.size() - kept.size());
+    }
+
+    /** How many of the rarest words select, first and then step by step, up to all of them. */
+    List<Integer> steps() {
+        var steps = new TreeSet<Integer>();
+        int informative = score.size() - common;
+        for (long rows = ROWS; informative > 0 && rows <= MOST_ROWS; rows *= WIDENING) {
+            steps.add(selecting(rows, informative));
+        }
+        steps.add(score.size());
+        return List.copyOf(steps);
+    }
+
+    private int selecting(long rows, int informative) {
+        long sum = frequencies.get(0);
+        int selecting = 1;
+        while (selecting < informative && sum + frequencies.get(selecting) <= rows) {
+            sum += frequencies.get(selecting);
+            selecting++;
+        }
+        return selecting;
+    }
+}

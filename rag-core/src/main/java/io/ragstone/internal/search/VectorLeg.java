@@ -1,0 +1,123 @@
+package io.ragstone.internal.search;
+
+import io.ragstone.error.EmbeddingException;
+import io.ragstone.model.Candidate;
+import io.ragstone.model.Chunk;
+import io.ragstone.model.Coverage.Counts;
+import io.ragstone.model.EmbeddingSpace;
+import io.ragstone.model.Leg;
+import io.ragstone.model.Purpose;
+import io.ragstone.model.Vector;
+import io.ragstone.model.VectorQuery;
+import io.ragstone.spi.CandidateSearch;
+import io.ragstone.spi.DocumentReader;
+import io.ragstone.spi.EmbeddingModel;
+import io.ragstone.spi.VectorTable;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Finds by meaning, or says why it cannot. A model that fails never fails the search: words answer alone, and the
+ * response says so.
+ */
+final class VectorLeg {
+
+    private static final Logger LOG = LoggerFactory.getLogger(VectorLeg.class);
+
+    /** The most characters of a query that are embedded; what a question means is said within them. */
+    private static final int MOST_CHARACTERS = 8_000;
+
+    /** Below this spread of cosines a model is taken not to tell passages apart. */
+    private static final double LEAST_SPREAD = 1e-6;
+
+    private static final int ENOUGH_TO_JUDGE = 10;
+
+    private final CandidateSearch store;
+    private final DocumentReader reader;
+    private final VectorTable vectors;
+    private final Optional<EmbeddingModel> model;
+
+    VectorLeg(CandidateSearch store, DocumentReader reader, VectorTable vectors, Optional<EmbeddingModel> model) {
+        this.store = store;
+        this.reader = reader;
+        this.vectors = vectors;
+        this.model = model;
+    }
+
+    /** Why meaning is not searched at all for now; empty if it is. */
+    private String obstacle(Counts counts) {
+        if (model.isEmpty()) {
+            return "no embedding model is configured; the setting is 'embedding'";
+        }
+        EmbeddingSpace own = model.get().space();
+        Optional<EmbeddingSpace> active = vectors.activeSpace();
+        if (active.isEmpty()) {
+            return "nothing has been embedded yet; sync does it";
+        }
+        if (!active.get().equals(own)) {
+            return "the index holds vectors of " + active.get().key() + ", the configured model makes those of "
+                    + own.key();
+        }
+        return counts.withVectors() == 0 ? "no passage in scope has a vector yet" : "";
+    }
+
+    LegResult find(Plan plan, Depth depth) {
+        Counts counts = plan.coverage().total();
+        String obstacle = obstacle(counts);
+        if (model.isEmpty() || !obstacle.isEmpty()) {
+            return LegResult.off(Leg.VECTOR, obstacle);
+        }
+        Vector point;
+        try {
+            point = embed(model.get(), plan.shape().words());
+        } catch (RuntimeException e) {
+            LOG.debug("the query could not be embedded", e);
+            return LegResult.off(Leg.VECTOR, "the query could not be embedded: " + e.getMessage())
+                    .withWarning("meaning was not searched, words alone: the embedding model failed");
+        }
+        return nearest(plan, depth, model.get().space(), point, counts);
+    }
+
+    private static Vector embed(EmbeddingModel model, String query) {
+        String text = Excerpt.cut(query, MOST_CHARACTERS);
+        while (model.countTokens(text) > model.maxInputTokens() && text.length() > 1) {
+            text = Excerpt.cut(text, text.length() / 2);
+        }
+        List<Vector> answer = model.embed(List.of(text), Purpose.QUERY);
+        if (answer.size() != 1 || answer.get(0).dimensions() != model.space().dimensions()) {
+            throw EmbeddingException.refused(
+                    "the model's answer is no vector of " + model.space().key(), null);
+        }
+        return answer.get(0);
+    }
+
+    private LegResult nearest(Plan plan, Depth depth, EmbeddingSpace space, Vector point, Counts counts) {
+        List<Candidate> found = store.nearest(new VectorQuery(space, point, plan.scope(), depth.candidates()));
+        if (isDegenerate(found)) {
+            return LegResult.off(Leg.VECTOR, "the vectors do not tell passages apart")
+                    .withWarning("meaning was not searched, words alone: the embedding model gives different"
+                            + " passages the same vector");
+        }
+        boolean isAll = found.size() < depth.candidates();
+        return counts.withVectors() < counts.chunks()
+                ? LegResult.partial(
+                        Leg.VECTOR,
+                        found,
+                        isAll,
+                        counts.chunks() - counts.withVectors() + " of " + counts.chunks()
+                                + " passages have no vector yet")
+                : LegResult.on(Leg.VECTOR, found, isAll);
+    }
+
+    /** Equal texts have equal vectors by right, so only a list without spread is looked at more closely. */
+    private boolean isDegenerate(List<Candidate> found) {
+        if (found.size() < ENOUGH_TO_JUDGE
+                || found.get(0).score() - found.get(found.size() - 1).score() >= LEAST_SPREAD) {
+            return false;
+        }
+        List<Long> ids = found.stream().map(each -> each.chunk().id()).toList();
+        return reader.chunks(ids).stream().map(Chunk::textHash).distinct().count() > ENOUGH_TO_JUDGE / 2;
+    }
+}
