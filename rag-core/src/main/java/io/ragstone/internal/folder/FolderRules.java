@@ -43,8 +43,13 @@ final class FolderRules {
         return new Root(new Place(null, folder, "", facts, scope, 0), start.git());
     }
 
+    /** Goes into a folder that is shown. */
+    Place enter(Entry folder) throws IOException {
+        return enter(folder, ignoreFiles.present(folder.file()));
+    }
+
     /**
-     * Goes into a folder that is shown.
+     * Goes into a folder that is shown and whose entries are known.
      *
      * @param present whether it may have an entry of that name
      */
@@ -127,7 +132,7 @@ final class FolderRules {
             if (!entry.isShown()) {
                 return false;
             }
-            place = entry.isFolder() ? enter(entry, any -> true) : place;
+            place = entry.isFolder() ? enter(entry) : place;
         }
         return true;
     }
@@ -167,7 +172,7 @@ final class FolderRules {
             if (i == names.size() - 1 || !entry.isShown() || !entry.isFolder()) {
                 return entry;
             }
-            place = enter(entry, any -> true);
+            place = enter(entry);
         }
     }
 }

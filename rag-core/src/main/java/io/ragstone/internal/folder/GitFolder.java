@@ -22,9 +22,8 @@ record GitFolder(Path own, Path common) {
     private static final String POINTER = "gitdir:";
     private static final String SYMBOLIC = "ref:";
 
-    /** The metadata of the work tree whose top is {@code folder}; empty if it is none. */
-    static Optional<GitFolder> of(Path folder, SmallFiles files) {
-        Path entry = folder.resolve(".git");
+    /** The metadata to which {@code entry}, the {@code .git} of a work tree, leads; empty if it leads nowhere. */
+    static Optional<GitFolder> at(Path entry, SmallFiles files) {
         try {
             Path own = files.isFolder(entry) ? entry : pointedTo(entry, files);
             if (files.text(own.resolve("HEAD"), LONGEST_FILE).isEmpty()) {

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Finds the ignore files of folders and keeps what they say for as long as they do not change. Thread-safe.
+ * Finds the ignore files of folders. Thread-safe.
  *
  * <p>Verdicts are those of {@code git check-ignore}, with these decisions: {@code .gitignore} files count even where
  * there is no git work tree; the user's global ignore file ({@code core.excludesFile}) does not count, so that an index
@@ -21,9 +21,8 @@ import java.util.function.Predicate;
 final class IgnoreFiles {
 
     private static final int LARGEST = 1024 * 1024;
-    private static final int MOST_KEPT = 4_096;
-
-    private record Kept(String fingerprint, IgnoreRules rules) {}
+    private static final String GIT = ".git";
+    private static final List<String> NAMES = List.of(GIT, IgnoreScope.GITIGNORE, IgnoreScope.RAGIGNORE);
 
     /**
      * What is in force at the root of a collection.
@@ -33,16 +32,18 @@ final class IgnoreFiles {
     record Start(IgnoreScope scope, Optional<GitFolder> git) {}
 
     private final Disk disk;
-    private final SmallFiles files;
-    private final InstantSource clock;
     private final boolean useGitignore;
-    private final Map<Path, Kept> kept = new ConcurrentHashMap<>();
+    private final Remembered<IgnoreRules> rules;
+    private final Remembered<Set<String>> names;
+    private final Remembered<Optional<GitFolder>> gitFolders;
 
     IgnoreFiles(Disk disk, InstantSource clock, boolean useGitignore) {
+        var files = new SmallFiles(disk);
         this.disk = disk;
-        this.files = new SmallFiles(disk);
-        this.clock = clock;
         this.useGitignore = useGitignore;
+        this.rules = new Remembered<>(disk, clock, file -> IgnoreRules.parse(files.bytes(file, LARGEST)));
+        this.names = new Remembered<>(disk, clock, this::namesIn);
+        this.gitFolders = new Remembered<>(disk, clock, entry -> GitFolder.at(entry, files));
     }
 
     /**
@@ -51,7 +52,7 @@ final class IgnoreFiles {
      */
     Start start(Path root) throws IOException {
         for (Path top = root; top != null; top = top.getParent()) {
-            Optional<GitFolder> git = GitFolder.of(top, files);
+            Optional<GitFolder> git = gitFolder(top, present(top));
             if (git.isPresent()) {
                 Optional<IgnoreScope> scope = descend(top, root);
                 return scope.map(found -> new Start(found, git)).orElse(alone(root));
@@ -61,11 +62,11 @@ final class IgnoreFiles {
     }
 
     private Start alone(Path root) throws IOException {
-        return new Start(in(root, IgnoreScope.NONE, name -> true), Optional.empty());
+        return new Start(in(root, IgnoreScope.NONE, present(root)), Optional.empty());
     }
 
     private Optional<IgnoreScope> descend(Path top, Path root) throws IOException {
-        IgnoreScope scope = in(top, IgnoreScope.NONE, name -> true);
+        IgnoreScope scope = in(top, IgnoreScope.NONE, present(top));
         Path folder = top;
         for (Path step : top.equals(root) ? List.<Path>of() : top.relativize(root)) {
             folder = folder.resolve(step);
@@ -73,7 +74,7 @@ final class IgnoreFiles {
             if (name.isEmpty() || !scope.ignoredBy(name.get(), true).isEmpty()) {
                 return Optional.empty();
             }
-            scope = in(folder, scope.below(name.get()), each -> true);
+            scope = in(folder, scope.below(name.get()), present(folder));
         }
         return Optional.of(scope);
     }
@@ -85,46 +86,40 @@ final class IgnoreFiles {
      */
     IgnoreScope in(Path folder, IgnoreScope scope, Predicate<String> present) throws IOException {
         IgnoreScope result = scope;
-        if (useGitignore && present.test(".git")) {
-            Optional<GitFolder> git = GitFolder.of(folder, files);
+        if (useGitignore) {
+            Optional<GitFolder> git = gitFolder(folder, present);
             if (git.isPresent()) {
-                result = result.withGitExclude(rules(git.get().exclude()));
+                result = result.withGitExclude(rules.of(git.get().exclude()));
             }
         }
         if (useGitignore && present.test(IgnoreScope.GITIGNORE)) {
-            result = result.withGitignore(rules(folder.resolve(IgnoreScope.GITIGNORE)));
+            result = result.withGitignore(rules.of(folder.resolve(IgnoreScope.GITIGNORE)));
         }
         if (present.test(IgnoreScope.RAGIGNORE)) {
-            result = result.withRagignore(rules(folder.resolve(IgnoreScope.RAGIGNORE)));
+            result = result.withRagignore(rules.of(folder.resolve(IgnoreScope.RAGIGNORE)));
         }
         return result;
     }
 
-    private IgnoreRules rules(Path file) throws IOException {
-        String fingerprint = fingerprint(file);
-        Kept before = kept.get(file);
-        if (before != null && !fingerprint.isEmpty() && fingerprint.equals(before.fingerprint)) {
-            return before.rules;
-        }
-        IgnoreRules rules = IgnoreRules.parse(files.bytes(file, LARGEST));
-        if (!fingerprint.isEmpty()) {
-            keep(file, new Kept(fingerprint, rules));
-        }
-        return rules;
+    private Optional<GitFolder> gitFolder(Path folder, Predicate<String> present) throws IOException {
+        return present.test(GIT) ? gitFolders.of(folder.resolve(GIT)) : Optional.empty();
     }
 
-    private String fingerprint(Path file) throws IOException {
-        try {
-            return disk.facts(file, false).cheap(clock.instant());
-        } catch (NoSuchFileException e) {
-            return "";
-        }
+    /** Which files that matter here {@code folder} has. */
+    Predicate<String> present(Path folder) throws IOException {
+        return names.of(folder)::contains;
     }
 
-    private void keep(Path file, Kept rules) {
-        if (kept.size() >= MOST_KEPT) {
-            kept.clear();
+    private Set<String> namesIn(Path folder) throws IOException {
+        Set<String> found = new HashSet<>();
+        for (String name : NAMES) {
+            try {
+                disk.facts(folder.resolve(name), false);
+                found.add(name);
+            } catch (NoSuchFileException e) {
+                // not here
+            }
         }
-        kept.put(file, rules);
+        return Set.copyOf(found);
     }
 }
