@@ -9,7 +9,6 @@ import static io.ragstone.testkit.StoreBench.place;
 import static io.ragstone.testkit.StoreBench.places;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ragstone.model.Fingerprint;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.FieldTerms;
 import io.ragstone.model.LedgerChange;
@@ -19,7 +18,6 @@ import io.ragstone.model.LexicalStatistics;
 import io.ragstone.model.Scope;
 import io.ragstone.model.TermGroup;
 import io.ragstone.model.TextPattern;
-import java.util.Optional;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -275,10 +273,7 @@ abstract class WordSearchTests extends StoreTests {
         bench().put("failed.md", "rag");
 
         store().removeDocuments(DOCS, List.of("removed.md"));
-        bench().record(
-                        DOCS,
-                        LedgerChange.skip("skipped.md", Fingerprint.UNKNOWN, 1, Optional.empty(), "ignored"),
-                        LedgerChange.fail("failed.md", "broken"));
+        bench().record(DOCS, LedgerChange.fail("failed.md", "broken"));
         bench().put("replaced.md", "stone");
 
         LexicalStatistics statistics = store().statistics(List.of("rag", "stone", "running"));

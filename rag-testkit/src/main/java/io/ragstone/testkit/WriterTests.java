@@ -19,7 +19,6 @@ import io.ragstone.model.RemovalReport;
 import io.ragstone.model.ReplaceOutcome;
 import io.ragstone.model.TextPattern;
 import io.ragstone.testkit.StoreBench.Found;
-import java.util.Optional;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -226,7 +225,7 @@ abstract class WriterTests extends StoreTests {
         bench().record(DOCS, LedgerChange.missing("old.md"));
         DocumentBuilder copy = document("new.md").passage("mark");
         bench().queue(copy, "old.md");
-        bench().record(DOCS, LedgerChange.touch("old.md", entry("old.md").seen(), 4, Optional.empty()));
+        bench().put("old.md", "mark");
 
         store().replace(copy.build(store().begin(copy.key())));
 
