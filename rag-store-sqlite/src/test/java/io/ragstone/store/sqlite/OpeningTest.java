@@ -1,15 +1,15 @@
 package io.ragstone.store.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ragstone.Ragstone;
 import io.ragstone.error.ConfigException;
 import io.ragstone.error.StoreException;
 import io.ragstone.model.CollectionId;
-import io.ragstone.spi.JobQueueProvider;
 import io.ragstone.spi.Store;
 import io.ragstone.spi.StoreOptions;
-import io.ragstone.spi.StoreProvider;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,7 +18,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,8 +29,8 @@ class OpeningTest {
 
     @Test
     void bothAreFoundByTheirName() {
-        assertThat(ServiceLoader.load(StoreProvider.class)).anyMatch(each -> each.name().equals("sqlite"));
-        assertThat(ServiceLoader.load(JobQueueProvider.class)).anyMatch(each -> each.name().equals("sqlite"));
+        assertThatCode(() -> Ragstone.open("sqlite:" + folder.resolve("named.db")).close())
+                .doesNotThrowAnyException();
     }
 
     @Test
