@@ -29,7 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The jar as users have it: started from an empty directory, as a process of its own. */
 class StandaloneJarIT {
 
-    private static final Path JAR = Path.of(System.getProperty("rag.jar", "target/rag.jar")).toAbsolutePath();
+    private static final Path JAR =
+            Path.of(System.getProperty("rag.jar", "target/rag.jar")).toAbsolutePath();
 
     /** A provider that prints wherever it can, as libraries do. */
     private static final String NOISY = """
@@ -70,7 +71,10 @@ class StandaloneJarIT {
 
     private Map<String, String> environment() {
         return Map.of(
-                "XDG_CONFIG_HOME", root.resolve("config").toString(), "XDG_DATA_HOME", root.resolve("data").toString());
+                "XDG_CONFIG_HOME",
+                root.resolve("config").toString(),
+                "XDG_DATA_HOME",
+                root.resolve("data").toString());
     }
 
     private Process start(Map<String, String> more, String... arguments) throws IOException {
@@ -102,7 +106,8 @@ class StandaloneJarIT {
         Outcome search = run("search", "--json", "rotate");
 
         assertThat(search.err()).isEmpty();
-        assertThat(new ObjectMapper().readTree(search.out()).at("/hits/0/path").asText()).isEqualTo("keys.md");
+        assertThat(new ObjectMapper().readTree(search.out()).at("/hits/0/path").asText())
+                .isEqualTo("keys.md");
         try (Stream<Path> left = Files.list(empty)) {
             assertThat(left).isEmpty();
         }
@@ -114,37 +119,52 @@ class StandaloneJarIT {
 
         assertThat(report.path("ok").asBoolean()).isTrue();
         assertThat(report.path("providers").findValuesAsText("name"))
-                .contains("sqlite", "memory", "structure", "balanced", "weighted", "rrf", "docs", "hash", "text", "folder");
+                .contains(
+                        "sqlite",
+                        "memory",
+                        "structure",
+                        "balanced",
+                        "weighted",
+                        "rrf",
+                        "docs",
+                        "hash",
+                        "text",
+                        "folder");
         try (var jar = new JarFile(JAR.toFile())) {
-            assertThat(jar.stream().map(Object::toString)).noneMatch(name -> name.matches("META-INF/.*\\.(SF|RSA|DSA)"));
-            assertThat(jar.getManifest().getMainAttributes().getValue("Multi-Release")).isEqualTo("true");
+            assertThat(jar.stream().map(Object::toString))
+                    .noneMatch(name -> name.matches("META-INF/.*\\.(SF|RSA|DSA)"));
+            assertThat(jar.getManifest().getMainAttributes().getValue("Multi-Release"))
+                    .isEqualTo("true");
         }
     }
 
     @Test
     void takesFurtherProvidersFromPluginsAndKeepsTheirNoiseOffStdout() throws Exception {
         Map<String, String> plugins = Map.of("RAG_PLUGINS", noisyPlugin().toString());
-        assertThat(run("", plugins, "add", root.resolve("docs").toString()).code()).isZero();
+        assertThat(run("", plugins, "add", root.resolve("docs").toString()).code())
+                .isZero();
 
         Outcome doctor = run("", plugins, "doctor", "--json");
-        Outcome served = run(
-                """
+        Outcome served = run("""
                 {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}
                 {"jsonrpc":"2.0","method":"notifications/initialized"}
                 {"jsonrpc":"2.0","id":1,"method":"tools/list"}
                 {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"search","arguments":{"query":"rotate"}}}
                 {"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"search","arguments":{"qery":"rotate"}}}
-                """,
-                plugins,
-                "serve");
+                """, plugins, "serve");
 
-        assertThat(new ObjectMapper().readTree(doctor.out()).path("providers").findValuesAsText("name")).contains("noisy");
+        assertThat(new ObjectMapper().readTree(doctor.out()).path("providers").findValuesAsText("name"))
+                .contains("noisy");
         assertThat(doctor.err()).contains("NOISE");
         assertThat(served.code()).isZero();
         assertThat(served.err()).contains("NOISE");
-        assertThat(served.out().lines()).hasSize(4).allSatisfy(line -> assertThat(
-                        new ObjectMapper().readTree(line).path("jsonrpc").asText())
-                .isEqualTo("2.0"));
+        assertThat(served.out().lines())
+                .hasSize(4)
+                .allSatisfy(line -> assertThat(new ObjectMapper()
+                                .readTree(line)
+                                .path("jsonrpc")
+                                .asText())
+                        .isEqualTo("2.0"));
         assertThat(served.out()).contains("keys.md", "did you mean 'query'?");
     }
 
@@ -160,21 +180,23 @@ class StandaloneJarIT {
         try (McpSyncClient client =
                 McpClient.sync(transport).requestTimeout(Duration.ofSeconds(60)).build()) {
             McpSchema.InitializeResult hello = client.initialize();
-            List<String> names =
-                    client.listTools().tools().stream().map(McpSchema.Tool::name).toList();
+            List<String> names = client.listTools().tools().stream()
+                    .map(McpSchema.Tool::name)
+                    .toList();
 
             assertThat(hello.serverInfo().name()).isEqualTo("ragstone");
             assertThat(names).containsExactly("search", "read", "list", "status");
             assertThat(called(client, "search", Map.of("query", "rotate"))).contains("keys.md");
-            assertThat(called(client, "read", Map.of("collection", "docs", "path", "keys.md"))).contains("ninety days");
+            assertThat(called(client, "read", Map.of("collection", "docs", "path", "keys.md")))
+                    .contains("ninety days");
             assertThat(called(client, "list", Map.of("collection", "docs"))).contains("keys.md");
             assertThat(called(client, "status", Map.of())).contains("waiting");
         }
     }
 
     private static String called(McpSyncClient client, String tool, Map<String, Object> arguments) {
-        McpSchema.CallToolResult result =
-                client.callTool(McpSchema.CallToolRequest.builder(tool).arguments(arguments).build());
+        McpSchema.CallToolResult result = client.callTool(
+                McpSchema.CallToolRequest.builder(tool).arguments(arguments).build());
         assertThat(result.isError()).isNotEqualTo(Boolean.TRUE);
         assertThat(result.content()).isNotEmpty();
         return String.valueOf(result.structuredContent());
@@ -192,7 +214,8 @@ class StandaloneJarIT {
 
     private Path noisyPlugin() throws IOException {
         Path folder = Files.createDirectories(root.resolve("plugin"));
-        Path source = Files.writeString(Files.createDirectories(root.resolve("src/noisy")).resolve("NoisyChunkers.java"), NOISY);
+        Path source = Files.writeString(
+                Files.createDirectories(root.resolve("src/noisy")).resolve("NoisyChunkers.java"), NOISY);
         int failures = ToolProvider.getSystemJavaCompiler()
                 .run(null, null, null, "-proc:none", "-cp", JAR.toString(), "-d", folder.toString(), source.toString());
         assertThat(failures).isZero();

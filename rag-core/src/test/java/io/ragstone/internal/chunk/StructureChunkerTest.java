@@ -29,10 +29,7 @@ class StructureChunkerTest {
             assertThat(chunks)
                     .extracting(ChunkDraft::breadcrumb)
                     .containsExactly(
-                            List.of(),
-                            List.of("Install it"),
-                            List.of("Install it", "On Linux"),
-                            List.of("Second"));
+                            List.of(), List.of("Install it"), List.of("Install it", "On Linux"), List.of("Second"));
         }
 
         @Test
@@ -47,8 +44,8 @@ class StructureChunkerTest {
         void goWithWhatFollowsThem() {
             String paragraph = "word ".repeat(18).strip();
 
-            List<ChunkDraft> chunks = markdown(
-                    paragraph + "\n\n# One\n\n## Two\n\n" + "x".repeat(70) + "\n\n" + paragraph + "\n", SMALL);
+            List<ChunkDraft> chunks =
+                    markdown(paragraph + "\n\n# One\n\n## Two\n\n" + "x".repeat(70) + "\n\n" + paragraph + "\n", SMALL);
 
             assertThat(chunks).hasSize(3);
             assertThat(chunks.get(1).text()).startsWith("# One\n\n## Two\n\nxxx");
@@ -112,8 +109,10 @@ class StructureChunkerTest {
 
             assertThat(chunks).hasSizeGreaterThan(3).allMatch(chunk -> chunk.kind() == ChunkKind.TABLE);
             assertThat(chunks.get(0).text()).startsWith(HEAD + "\n| row");
-            assertThat(chunks.subList(1, chunks.size())).allMatch(chunk -> chunk.header().equals(HEAD));
-            assertThat(chunks).allMatch(chunk -> chunk.header().length() + chunk.text().length() <= 100);
+            assertThat(chunks.subList(1, chunks.size()))
+                    .allMatch(chunk -> chunk.header().equals(HEAD));
+            assertThat(chunks)
+                    .allMatch(chunk -> chunk.header().length() + chunk.text().length() <= 100);
         }
     }
 
@@ -132,7 +131,9 @@ class StructureChunkerTest {
         void ofOneLineAreCutAfterSentences() {
             List<ChunkDraft> chunks = markdown("This is one sentence of it. ".repeat(20), SMALL);
 
-            assertThat(chunks).hasSizeGreaterThan(4).allMatch(chunk -> chunk.text().endsWith("of it."));
+            assertThat(chunks)
+                    .hasSizeGreaterThan(4)
+                    .allMatch(chunk -> chunk.text().endsWith("of it."));
         }
 
         @Test
@@ -155,7 +156,8 @@ class StructureChunkerTest {
         void isOneOfItsOwnWhenLargeAndGluedWhenSmall() {
             String large = "---\n" + "name: value\n".repeat(6) + "---";
 
-            assertThat(markdown(large + "\n" + "text ".repeat(12) + "\n", policy(20, 60, 100, 0)).get(0))
+            assertThat(markdown(large + "\n" + "text ".repeat(12) + "\n", policy(20, 60, 100, 0))
+                            .get(0))
                     .satisfies(chunk -> assertThat(chunk.text()).isEqualTo(large))
                     .satisfies(chunk -> assertThat(chunk.kind()).isEqualTo(ChunkKind.FRONT_MATTER));
             assertThat(markdown("---\na: b\n---\n" + "text ".repeat(12) + "\n", policy(20, 60, 100, 0)))
@@ -187,7 +189,11 @@ class StructureChunkerTest {
         void jsonIsCutBetweenMembersUnderTheirKeys() {
             var json = new StringBuilder("{\n  \"paths\": {\n");
             for (int i = 0; i < 6; i++) {
-                json.append("    \"/user").append(i).append("\": {\n      \"get\": \"").append("x".repeat(30)).append("\"\n    },\n");
+                json.append("    \"/user")
+                        .append(i)
+                        .append("\": {\n      \"get\": \"")
+                        .append("x".repeat(30))
+                        .append("\"\n    },\n");
             }
             json.append("    \"last\": 1\n  }\n}\n");
 
@@ -246,7 +252,13 @@ class StructureChunkerTest {
         @Test
         void deepNestingAndEndlessLinesAreCutAll() {
             for (String contentType : List.of("application/json", "text/markdown", "application/yaml", "text/plain")) {
-                for (String text : List.of("[".repeat(100_000), "> ".repeat(50_000), "- ".repeat(50_000), "#".repeat(90_000), "a: ".repeat(30_000), "*_[".repeat(30_000))) {
+                for (String text : List.of(
+                        "[".repeat(100_000),
+                        "> ".repeat(50_000),
+                        "- ".repeat(50_000),
+                        "#".repeat(90_000),
+                        "a: ".repeat(30_000),
+                        "*_[".repeat(30_000))) {
                     assertThat(chunk(contentType, text, Policies.DEFAULT)).isNotEmpty();
                 }
             }

@@ -62,8 +62,28 @@ class MarkdownBlocksTest {
     @Test
     void seeWhatCommonMarkSeesInRandomDocuments() {
         String[] lines = {
-            "# one", "text", "text", "", "", "```", "~~~", "    indented", "- item", "  inside", "1. first", "   inside", "---", "===",
-            "| a | b |", "|---|---|", "| 1 | 2 |", "> quote", "<!-- x -->", "<div>", "</div>", "* * *"
+            "# one",
+            "text",
+            "text",
+            "",
+            "",
+            "```",
+            "~~~",
+            "    indented",
+            "- item",
+            "  inside",
+            "1. first",
+            "   inside",
+            "---",
+            "===",
+            "| a | b |",
+            "|---|---|",
+            "| 1 | 2 |",
+            "> quote",
+            "<!-- x -->",
+            "<div>",
+            "</div>",
+            "* * *"
         };
         for (long seed = 0; seed < 2_000; seed++) {
             var random = new SplittableRandom(seed);

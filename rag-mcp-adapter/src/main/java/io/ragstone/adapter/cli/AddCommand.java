@@ -29,8 +29,12 @@ final class AddCommand implements Command {
     @Parameters(paramLabel = "DIR", description = "The folder.")
     Path folder = Path.of("");
 
-    @Option(names = "--as", paramLabel = "NAME[@VERSION]", description = "The collection's name. Default: the folder's.")
-    @Nullable String name;
+    @Option(
+            names = "--as",
+            paramLabel = "NAME[@VERSION]",
+            description = "The collection's name. Default: the folder's.")
+    @Nullable
+    String name;
 
     @Option(
             names = "--type",
@@ -48,7 +52,8 @@ final class AddCommand implements Command {
         var add = new Add(index, session.config());
         Path root = session.around().workingDirectory().resolve(folder);
         List<CollectionId> added = add(add, root, session);
-        Optional<SyncReport> report = noSync || added.isEmpty() ? Optional.empty() : Optional.of(sync(added, session, index));
+        Optional<SyncReport> report =
+                noSync || added.isEmpty() ? Optional.empty() : Optional.of(sync(added, session, index));
         session.print(() -> document(added, report), () -> {
             added.forEach(id -> session.printer().line("added " + id));
             report.ifPresent(done -> new SyncText(session.printer()).print(done));

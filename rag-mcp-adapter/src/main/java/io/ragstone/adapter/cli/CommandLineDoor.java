@@ -32,7 +32,8 @@ public final class CommandLineDoor {
                 .setExpandAtFiles(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionStrategy(parsed -> guarded(parsed, session).number())
-                .setParameterExceptionHandler((failure, given) -> misused(failure, session).number());
+                .setParameterExceptionHandler(
+                        (failure, given) -> misused(failure, session).number());
         return line.execute(args);
     }
 

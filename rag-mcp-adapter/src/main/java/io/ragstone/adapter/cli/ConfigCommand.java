@@ -35,8 +35,7 @@ final class ConfigCommand {
             Config config = session.config();
             session.print(() -> document(config), () -> {
                 for (Setting setting : config.settings()) {
-                    session.printer()
-                            .line(setting.key().name() + " = " + setting.shown() + "  # " + setting.origin());
+                    session.printer().line(setting.key().name() + " = " + setting.shown() + "  # " + setting.origin());
                 }
             });
             return ExitCode.OK;

@@ -56,7 +56,8 @@ final class DoctorCommand implements Command {
                 .filter(each -> !each.agrees())
                 .forEach(each -> problems.add(each.id() + ": the counters say " + each.recorded()
                         + ", its documents add up to " + each.counted()));
-        String store = session.config().named(Keys.STORE.name()).map(Setting::shown).orElse("");
+        String store =
+                session.config().named(Keys.STORE.name()).map(Setting::shown).orElse("");
         return new Diagnosis(store, sqlite(), extensions.found(), recounts, notes, problems);
     }
 
@@ -89,7 +90,11 @@ final class DoctorCommand implements Command {
                 .put("store", diagnosis.store());
         ArrayNode providers = document.putArray("providers");
         for (Extensions.Found each : diagnosis.providers()) {
-            providers.addObject().put("kind", each.kind()).put("name", each.name()).put("class", each.type());
+            providers
+                    .addObject()
+                    .put("kind", each.kind())
+                    .put("name", each.name())
+                    .put("class", each.type());
         }
         ArrayNode collections = document.putArray("collections");
         for (Doctor.Recount each : diagnosis.recounts()) {

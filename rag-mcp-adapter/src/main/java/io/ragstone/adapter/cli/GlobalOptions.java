@@ -21,19 +21,24 @@ final class GlobalOptions {
             scope = ScopeType.INHERIT,
             paramLabel = "STORE",
             description = "Where the index lives: the path of an SQLite file, or NAME:LOCATION.")
-    @Nullable String store;
+    @Nullable
+    String store;
 
     @Option(
             names = "--config",
             scope = ScopeType.INHERIT,
             paramLabel = "FILE",
             description = "The rag.toml to read, instead of those in the user's folder and the working directory.")
-    @Nullable Path config;
+    @Nullable
+    Path config;
 
     @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "Only errors on stderr.")
     boolean quiet;
 
-    @Option(names = "--verbose", scope = ScopeType.INHERIT, description = "Log more, and show where failures come from.")
+    @Option(
+            names = "--verbose",
+            scope = ScopeType.INHERIT,
+            description = "Log more, and show where failures come from.")
     boolean verbose;
 
     Optional<Path> configFile() {

@@ -25,7 +25,8 @@ final class InitCommand implements Command {
         String folder = ".";
         String name = own == null ? "documents" : own.toString().replace('@', '-');
         if (!yes && session.console().isInteractive()) {
-            var answers = new BufferedReader(new InputStreamReader(session.console().in(), StandardCharsets.UTF_8));
+            var answers =
+                    new BufferedReader(new InputStreamReader(session.console().in(), StandardCharsets.UTF_8));
             folder = ask(session, answers, "Which folder holds the documents?", folder);
             name = ask(session, answers, "What shall the collection be called?", name);
         }

@@ -55,15 +55,15 @@ final class JobsCommand implements Command {
         int limit = 100;
 
         @Option(names = "--after", paramLabel = "ID", description = "Only jobs after this one.")
-        @Nullable Long after;
+        @Nullable
+        Long after;
 
         @Override
         public ExitCode run(Session session) {
             if (limit < 1) {
                 throw new io.ragstone.error.RequestException("--limit must be at least 1, was " + limit);
             }
-            Page<Job> page =
-                    new Jobs(session.forReading()).list(collections, Optional.ofNullable(after), limit);
+            Page<Job> page = new Jobs(session.forReading()).list(collections, Optional.ofNullable(after), limit);
             session.print(() -> Shapes.jobs(page), () -> page.items().forEach(job -> print(job, session.printer())));
             return ExitCode.OK;
         }
@@ -105,7 +105,8 @@ final class JobsCommand implements Command {
 
     private static ExitCode count(Session session, String what, IntSupplier action) {
         int count = action.getAsInt();
-        session.print(() -> Json.object().put("count", count), () -> session.printer().line(count + " jobs " + what));
+        session.print(
+                () -> Json.object().put("count", count), () -> session.printer().line(count + " jobs " + what));
         return ExitCode.OK;
     }
 }

@@ -24,15 +24,20 @@ final class ListCommand implements Command {
 
     private static final int PAGE = 1_000;
 
-    @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "Whose documents; without it, all collections.")
-    @Nullable String collection;
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "COLLECTION",
+            description = "Whose documents; without it, all collections.")
+    @Nullable
+    String collection;
 
     @Override
     public ExitCode run(Session session) {
         Index index = session.forReading();
         if (collection == null) {
             Status status = new Overview(index, Scope.ALL).run();
-            session.print(() -> StatusShape.collections(status), () -> new StatusText(session.printer()).collections(status));
+            session.print(
+                    () -> StatusShape.collections(status), () -> new StatusText(session.printer()).collections(status));
             return ExitCode.OK;
         }
         List<Document> documents = all(new ListDocuments(index, Scope.ALL), collection);
@@ -61,6 +66,7 @@ final class ListCommand implements Command {
         String state = document.state().name().toLowerCase(Locale.ROOT);
         String reason = document.reason().isEmpty() ? "" : "  (" + document.reason() + ")";
         printer.line(String.format(
-                "%-8s %5d  %s%s%s", state, document.chunks(), document.key().path(), document.stale() ? "  (stale)" : "", reason));
+                "%-8s %5d  %s%s%s",
+                state, document.chunks(), document.key().path(), document.stale() ? "  (stale)" : "", reason));
     }
 }

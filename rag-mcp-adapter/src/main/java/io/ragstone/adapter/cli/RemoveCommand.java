@@ -20,8 +20,10 @@ final class RemoveCommand implements Command {
                 () -> Shapes.named(Json.object(), removed.id())
                         .put("documents", removed.report().documents())
                         .put("chunks", removed.report().chunks()),
-                () -> session.printer().line("removed " + removed.id() + ": " + removed.report().documents()
-                        + " documents, " + removed.report().chunks() + " passages"));
+                () -> session.printer()
+                        .line("removed " + removed.id() + ": "
+                                + removed.report().documents() + " documents, "
+                                + removed.report().chunks() + " passages"));
         return ExitCode.OK;
     }
 }

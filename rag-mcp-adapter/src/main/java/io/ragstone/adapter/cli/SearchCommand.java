@@ -28,7 +28,11 @@ final class SearchCommand implements Command {
             description = "Only this collection; may be repeated, may have * and ?. Default: all.")
     List<String> collections = List.of();
 
-    @Option(names = "--mode", paramLabel = "MODE", defaultValue = "hybrid", description = "hybrid, lexical, vector or exact.")
+    @Option(
+            names = "--mode",
+            paramLabel = "MODE",
+            defaultValue = "hybrid",
+            description = "hybrid, lexical, vector or exact.")
     String mode = "hybrid";
 
     @Option(names = "--profile", paramLabel = "NAME", defaultValue = "", description = "How the legs are fused.")
@@ -42,16 +46,19 @@ final class SearchCommand implements Command {
     String filter = "";
 
     @Option(names = "--limit", paramLabel = "N", description = "The most hits.")
-    @Nullable Integer limit;
+    @Nullable
+    Integer limit;
 
     @Option(names = "--max-tokens", paramLabel = "N", description = "The most tokens of all hits together.")
-    @Nullable Integer maxTokens;
+    @Nullable
+    Integer maxTokens;
 
     @Option(names = "--detail", paramLabel = "DETAIL", defaultValue = "full", description = "full or concise.")
     String detail = "full";
 
     @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where an earlier answer ended.")
-    @Nullable String cursor;
+    @Nullable
+    String cursor;
 
     @Option(names = "--explain", description = "Show the score leg by leg.")
     boolean explain;

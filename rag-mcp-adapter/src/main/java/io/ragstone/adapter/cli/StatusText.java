@@ -24,8 +24,8 @@ final class StatusText {
 
     void whole(Status status) {
         collections(status);
-        printer.line("work: " + status.queue().waiting() + " waiting, " + status.queue().running() + " running, "
-                + status.queue().parked() + " set aside");
+        printer.line("work: " + status.queue().waiting() + " waiting, "
+                + status.queue().running() + " running, " + status.queue().parked() + " set aside");
         printer.line("vectors: " + status.activeSpace().map(EmbeddingSpace::key).orElse("none"));
         status.notes().forEach(note -> printer.line("note: " + note));
     }
@@ -33,10 +33,12 @@ final class StatusText {
     private void collection(Status.CollectionStatus each) {
         Coverage.Counts counts = each.counts();
         ScanState scan = each.collection().scan();
-        printer.line(each.collection().id() + "  " + each.collection().spec().source().type() + "  "
+        printer.line(each.collection().id() + "  "
+                + each.collection().spec().source().type() + "  "
                 + each.collection().spec().source().location());
         printer.line("  documents: " + counts.indexed() + " of " + counts.documents() + " indexed, " + counts.pending()
-                + " pending, " + counts.failed() + " failed, " + counts.skipped() + " skipped, " + counts.stale() + " stale");
+                + " pending, " + counts.failed() + " failed, " + counts.skipped() + " skipped, " + counts.stale()
+                + " stale");
         printer.line("  passages: " + counts.chunks() + ", " + counts.withVectors() + " with vectors");
         printer.line("  scanned: " + scan.finished().map(Instant::toString).orElse("never") + ", " + scan.ignored()
                 + " entries ignored");

@@ -15,7 +15,10 @@ import picocli.CommandLine.Parameters;
         description = "Brings collections in step with their sources, declared ones included.")
 final class SyncCommand implements Command {
 
-    @Parameters(arity = "0..*", paramLabel = "NAME", description = "Only these collections; may have * and ?. Default: all.")
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "NAME",
+            description = "Only these collections; may have * and ?. Default: all.")
     List<String> names = List.of();
 
     @Option(names = "--force", description = "Read and cut unchanged documents again too.")

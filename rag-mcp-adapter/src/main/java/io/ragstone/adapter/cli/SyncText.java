@@ -25,7 +25,8 @@ final class SyncText {
     }
 
     private void print(CollectionReport report) {
-        printer.line(report.id() + ": " + report.total() + " documents, " + report.added().size() + " added, "
+        printer.line(report.id() + ": " + report.total() + " documents, "
+                + report.added().size() + " added, "
                 + report.changed().size() + " changed, " + report.moved().size() + " moved, "
                 + report.removed().size() + " removed, " + report.skipped().size() + " skipped, "
                 + report.failed().size() + " failed");
@@ -44,7 +45,8 @@ final class SyncText {
         new TreeMap<>(reasons)
                 .entrySet().stream()
                         .limit(LISTED)
-                        .forEach(each -> printer.line("  " + what + "  " + each.getKey() + "  (" + each.getValue() + ")"));
+                        .forEach(each ->
+                                printer.line("  " + what + "  " + each.getKey() + "  (" + each.getValue() + ")"));
         if (reasons.size() > LISTED) {
             printer.line("  " + what + "  and " + (reasons.size() - LISTED) + " more; 'rag list NAME' shows all");
         }

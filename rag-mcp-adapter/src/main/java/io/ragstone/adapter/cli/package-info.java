@@ -1,4 +1,7 @@
-/** The door for people: commands, their options, and how results look on a terminal. Begin at {@link io.ragstone.adapter.cli.CommandLineDoor}. */
+/**
+ * The door for people: commands, their options, and how results look on a terminal. Begin at
+ * {@link io.ragstone.adapter.cli.CommandLineDoor}.
+ */
 @NullMarked
 package io.ragstone.adapter.cli;
 

@@ -59,9 +59,12 @@ final class Assembly {
     }
 
     private boolean mayBeDeclared(Declaration declared, Layer layer) {
-        boolean inside = declared.isOnDisk()
-                && Config.real(Path.of(declared.location())).startsWith(Config.real(layer.base()));
-        boolean allowed = layer.trusted() || (inside && SourceSettings.openToProjects().containsAll(declared.settings().keySet()));
+        boolean inside =
+                declared.isOnDisk() && Config.real(Path.of(declared.location())).startsWith(Config.real(layer.base()));
+        boolean allowed = layer.trusted()
+                || (inside
+                        && SourceSettings.openToProjects()
+                                .containsAll(declared.settings().keySet()));
         if (!allowed) {
             problems.warn("collection " + name(declared) + " is ignored: " + declared.origin()
                     + " was only found in the working directory and may declare folders inside of it alone;"

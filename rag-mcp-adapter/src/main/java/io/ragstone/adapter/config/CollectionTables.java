@@ -61,7 +61,8 @@ final class CollectionTables {
 
     private void checkField(String field) {
         if (!FIELDS.contains(field)) {
-            problems.add("collection." + field, "...", origin, "is no key of a collection" + Nearest.hint(field, FIELDS));
+            problems.add(
+                    "collection." + field, "...", origin, "is no key of a collection" + Nearest.hint(field, FIELDS));
         }
     }
 

@@ -122,7 +122,11 @@ public final class ConfigEditor {
         var problems = new Problems();
         Layer layer = new TomlFile(Keys.all(), problems).read(file, content, true);
         if (!layer.values().containsKey(key.name())) {
-            problems.add(key.name(), "...", new Origin(Origin.Kind.FILE, file.toString()), "cannot be changed here; edit the file");
+            problems.add(
+                    key.name(),
+                    "...",
+                    new Origin(Origin.Kind.FILE, file.toString()),
+                    "cannot be changed here; edit the file");
         }
         problems.throwIfAny();
     }

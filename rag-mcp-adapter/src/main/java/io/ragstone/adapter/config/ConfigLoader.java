@@ -28,8 +28,7 @@ public final class ConfigLoader {
     private static final String ENV_FILE = ".env";
 
     /** Variables that start alike and are no keys. */
-    private static final Set<String> OTHER_VARIABLES =
-            Set.of("RAG_CONFIG", "RAG_PLUGINS", "RAG_JAVA_OPTIONS");
+    private static final Set<String> OTHER_VARIABLES = Set.of("RAG_CONFIG", "RAG_PLUGINS", "RAG_JAVA_OPTIONS");
 
     private final Surroundings around;
     private final Keys keys;
@@ -61,7 +60,8 @@ public final class ConfigLoader {
             files.add(file.path());
             layers.addAll(read(file, problems));
         }
-        layers.add(variables(around.environment(), Origin.Kind.ENVIRONMENT, "", around.workingDirectory(), true, problems));
+        layers.add(variables(
+                around.environment(), Origin.Kind.ENVIRONMENT, "", around.workingDirectory(), true, problems));
         var assembly = new Assembly(keys, around, problems);
         layers.forEach(assembly::add);
         flags.forEach(assembly::add);
@@ -88,14 +88,16 @@ public final class ConfigLoader {
 
     /** Whether the file of the working directory has been trusted as it is. */
     public boolean isTrusted(Path file) {
-        return content(file, new Problems()).map(bytes -> trust.covers(file, bytes)).orElse(false);
+        return content(file, new Problems())
+                .map(bytes -> trust.covers(file, bytes))
+                .orElse(false);
     }
 
     private List<Layer> read(FoundFile file, Problems problems) {
         var layers = new ArrayList<Layer>();
         content(file.path(), problems)
-                .ifPresent(bytes -> layers.add(
-                        new TomlFile(keys, problems).read(file.path(), bytes, file.isNamed() || trust.covers(file.path(), bytes))));
+                .ifPresent(bytes -> layers.add(new TomlFile(keys, problems)
+                        .read(file.path(), bytes, file.isNamed() || trust.covers(file.path(), bytes))));
         Path env = file.path().resolveSibling(ENV_FILE);
         content(env, problems)
                 .ifPresent(bytes -> layers.add(variables(
@@ -135,7 +137,8 @@ public final class ConfigLoader {
         List<String> known = keys.list().stream().<String>map(Key::variable).toList();
         if (variable.startsWith("RAG_") && !OTHER_VARIABLES.contains(variable)) {
             Nearest.to(variable, known)
-                    .ifPresent(near -> problems.warn(variable + " is no variable of ragstone; did you mean " + near + "?"));
+                    .ifPresent(near ->
+                            problems.warn(variable + " is no variable of ragstone; did you mean " + near + "?"));
         }
     }
 

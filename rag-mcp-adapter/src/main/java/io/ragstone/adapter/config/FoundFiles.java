@@ -42,7 +42,8 @@ final class FoundFiles {
     private List<FoundFile> only(Path path, Origin origin, Problems problems) {
         Path file = around.workingDirectory().resolve(path).normalize();
         if (!Files.isRegularFile(file)) {
-            problems.add("config", path.toString(), origin, "is no file; name a rag.toml that exists, or run 'rag init'");
+            problems.add(
+                    "config", path.toString(), origin, "is no file; name a rag.toml that exists, or run 'rag init'");
             return List.of();
         }
         return List.of(new FoundFile(file, true));

@@ -14,12 +14,7 @@ import java.util.Locale;
  * @param openToProjects whether a file that was merely found in the working directory may set it
  */
 public record Key<T>(
-        String name,
-        ValueType<T> type,
-        String byDefault,
-        String description,
-        boolean secret,
-        boolean openToProjects) {
+        String name, ValueType<T> type, String byDefault, String description, boolean secret, boolean openToProjects) {
 
     static <T> Key<T> of(String name, ValueType<T> type, String byDefault, String description) {
         return new Key<>(name, type, byDefault, description, false, false);

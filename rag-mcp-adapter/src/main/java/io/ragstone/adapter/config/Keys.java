@@ -11,12 +11,15 @@ import java.util.Optional;
 /** Everything that can be configured, in the order in which it is shown. */
 public final class Keys {
 
-    public static final Key<String> STORE = Key.of(
-            "store", Values.store(), "", "Where the index lives; by default rag.db in the user's data folder.");
+    public static final Key<String> STORE =
+            Key.of("store", Values.store(), "", "Where the index lives; by default rag.db in the user's data folder.");
     public static final Key<String> EMBEDDING = Key.of(
             "embedding", Values.text(), "none", "Embedding model as PROVIDER:MODEL; none searches by words alone.");
     public static final Key<String> PROFILE = Key.of(
-            "profile", Values.text(), "balanced", "How the legs of a search are fused, unless a search says otherwise.");
+            "profile",
+            Values.text(),
+            "balanced",
+            "How the legs of a search are fused, unless a search says otherwise.");
     public static final Key<Map<String, String>> PROFILE_SETTINGS = Key.of(
             "profile_settings",
             Values.table(),
@@ -41,8 +44,8 @@ public final class Keys {
     public static final Key<Boolean> HIDDEN = Key.of(
                     "ignore.hidden", Values.truth(), "false", "Index files and folders whose name starts with a dot.")
             .forProjects();
-    public static final Key<Boolean> FOLLOW_LINKS = Key.of(
-            "ignore.follow_links", Values.truth(), "false", "Follow symbolic links that stay inside the root.");
+    public static final Key<Boolean> FOLLOW_LINKS =
+            Key.of("ignore.follow_links", Values.truth(), "false", "Follow symbolic links that stay inside the root.");
     public static final Key<Long> MAX_BYTES = Key.of(
                     "ignore.max_bytes", Values.bytes(1, 1L << 30), "10MiB", "Largest file that is read.")
             .forProjects();

@@ -13,12 +13,7 @@ import java.util.Set;
 public final class SourceSettings {
 
     private static final List<Key<?>> IGNORE = List.of(
-            Keys.EXCLUDE,
-            Keys.BUILTIN_EXCLUDES,
-            Keys.GITIGNORE,
-            Keys.HIDDEN,
-            Keys.FOLLOW_LINKS,
-            Keys.MAX_BYTES);
+            Keys.EXCLUDE, Keys.BUILTIN_EXCLUDES, Keys.GITIGNORE, Keys.HIDDEN, Keys.FOLLOW_LINKS, Keys.MAX_BYTES);
 
     private final Config config;
 
@@ -34,8 +29,8 @@ public final class SourceSettings {
     }
 
     /**
-     * A declared collection: what it does not say itself is as configured. For {@link Declaration#KNOWLEDGE_BASES} the id
-     * does not matter.
+     * A declared collection: what it does not say itself is as configured. For {@link Declaration#KNOWLEDGE_BASES} the
+     * id does not matter.
      */
     public CollectionSpec declared(Declaration declaration) {
         var settings = new HashMap<String, String>(declaration.isOnDisk() ? ignoreRules() : Map.of());

@@ -58,7 +58,11 @@ public final class Starter {
                 text.append("[").append(table).append("]\n");
             }
             text.append("# ").append(key.description()).append('\n');
-            text.append("# ").append(key.name().substring(dot + 1)).append(" = ").append(value(key)).append("\n\n");
+            text.append("# ")
+                    .append(key.name().substring(dot + 1))
+                    .append(" = ")
+                    .append(value(key))
+                    .append("\n\n");
         }
         text.append("[[collection]]\n");
         text.append("name = ").append(quoted(name)).append('\n');

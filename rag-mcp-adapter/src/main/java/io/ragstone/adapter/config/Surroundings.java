@@ -11,8 +11,7 @@ import java.util.Map;
  * @param configFolder the user's folder for configuration of this program
  * @param dataFolder the user's folder for data of this program
  */
-public record Surroundings(
-        Path workingDirectory, Map<String, String> environment, Path configFolder, Path dataFolder) {
+public record Surroundings(Path workingDirectory, Map<String, String> environment, Path configFolder, Path dataFolder) {
 
     private static final String NAME = "ragstone";
 

@@ -83,7 +83,9 @@ final class Values {
     /** A place that a provider understands, {@code NAME:LOCATION}; a plain path means an SQLite file. */
     static ValueType<String> store() {
         return new ValueType<>(
-                "NAME:LOCATION, such as sqlite:rag.db, or the path of an SQLite file", Values::storeAt, Values::present);
+                "NAME:LOCATION, such as sqlite:rag.db, or the path of an SQLite file",
+                Values::storeAt,
+                Values::present);
     }
 
     /** Names with a text each, for example constants of a profile. */
@@ -184,8 +186,10 @@ final class Values {
     private static Map<String, String> map(String text) {
         var values = new TreeMap<String, String>();
         if (text.strip().startsWith("{")) {
-            json(text, "a table").properties().forEach(field -> values.put(
-                    field.getKey(), field.getValue().asText()));
+            json(text, "a table")
+                    .properties()
+                    .forEach(
+                            field -> values.put(field.getKey(), field.getValue().asText()));
             return Collections.unmodifiableMap(values);
         }
         for (String pair : list(text)) {
@@ -193,7 +197,9 @@ final class Values {
             if (equals < 1) {
                 throw new IllegalArgumentException("must be NAME=VALUE pairs; '" + pair + "' is none");
             }
-            values.put(pair.substring(0, equals).strip(), pair.substring(equals + 1).strip());
+            values.put(
+                    pair.substring(0, equals).strip(),
+                    pair.substring(equals + 1).strip());
         }
         return Collections.unmodifiableMap(values);
     }

@@ -1,4 +1,7 @@
-/** Where settings come from: files, the environment and flags, read and checked once at the start. Begin at {@link io.ragstone.adapter.config.ConfigLoader}. */
+/**
+ * Where settings come from: files, the environment and flags, read and checked once at the start. Begin at
+ * {@link io.ragstone.adapter.config.ConfigLoader}.
+ */
 @NullMarked
 package io.ragstone.adapter.config;
 

@@ -4,8 +4,8 @@ import io.ragstone.adapter.text.Visible;
 import java.util.random.RandomGenerator;
 
 /**
- * Marks where text from documents begins and ends, with a mark that the text cannot know in advance, so that nothing in a
- * document can pass for the words of this program. Made anew for each call.
+ * Marks where text from documents begins and ends, with a mark that the text cannot know in advance, so that nothing in
+ * a document can pass for the words of this program. Made anew for each call.
  */
 final class Fence {
 

@@ -18,8 +18,9 @@ final class ListTool implements Tool {
     private static final int DEFAULT_LIMIT = 100;
     private static final int MOST = 200;
 
-    private static final String TEXT = "Without a collection: lists the collections there are. With one: lists its documents in"
-            + " order of path, with title, size and state. To find something by content use the tool search instead.";
+    private static final String TEXT =
+            "Without a collection: lists the collections there are. With one: lists its documents in"
+                    + " order of path, with title, size and state. To find something by content use the tool search instead.";
 
     private static final Parameters PARAMETERS = Parameters.of(
             Parameter.text("collection", 500, "Whose documents: NAME or NAME@VERSION. Default: list the collections."),
@@ -77,13 +78,20 @@ final class ListTool implements Tool {
 
     private static String text(Page<Document> page) {
         var text = new StringBuilder();
-        text.append(page.items().isEmpty() ? "No documents.\n" : page.items().size() + " documents: path | title | state\n");
+        text.append(
+                page.items().isEmpty()
+                        ? "No documents.\n"
+                        : page.items().size() + " documents: path | title | state\n");
         for (Document document : page.items()) {
             String state = document.state().name().toLowerCase(Locale.ROOT);
             String why = document.reason().isEmpty() ? "" : " (" + document.reason() + ")";
-            text.append(Visible.line(document.key().path() + " | " + document.title() + " | " + state + why)).append('\n');
+            text.append(Visible.line(document.key().path() + " | " + document.title() + " | " + state + why))
+                    .append('\n');
         }
-        page.next().ifPresent(cursor -> text.append("More: the same call with cursor ").append(Visible.line(cursor)).append('\n'));
+        page.next()
+                .ifPresent(cursor -> text.append("More: the same call with cursor ")
+                        .append(Visible.line(cursor))
+                        .append('\n'));
         return text.toString();
     }
 }

@@ -79,15 +79,18 @@ record Parameter(
     Optional<String> problem(JsonNode value) {
         boolean fits = switch (kind) {
             case TEXT -> value.isTextual() && value.textValue().length() <= most;
-            case NUMBER -> value.isIntegralNumber()
-                    && value.canConvertToLong()
-                    && value.longValue() >= least
-                    && value.longValue() <= most;
+            case NUMBER ->
+                value.isIntegralNumber()
+                        && value.canConvertToLong()
+                        && value.longValue() >= least
+                        && value.longValue() <= most;
             case TRUTH -> value.isBoolean();
             case TEXTS -> value.isArray() && value.size() <= most && allTexts(value);
         };
         boolean isChoice = choices.isEmpty() || (value.isTextual() && choices.contains(value.textValue()));
-        return fits && isChoice ? Optional.empty() : Optional.of(name + " must be " + expected() + ", was " + shown(value));
+        return fits && isChoice
+                ? Optional.empty()
+                : Optional.of(name + " must be " + expected() + ", was " + shown(value));
     }
 
     private String expected() {

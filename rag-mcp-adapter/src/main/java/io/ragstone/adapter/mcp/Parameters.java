@@ -57,7 +57,8 @@ record Parameters(List<Parameter> all) {
     }
 
     private void check(String name, JsonNode value, ObjectNode accepted, List<String> problems) {
-        List<Parameter> named = all.stream().filter(each -> each.name().equals(name)).toList();
+        List<Parameter> named =
+                all.stream().filter(each -> each.name().equals(name)).toList();
         if (named.isEmpty()) {
             problems.add("unknown parameter '" + name + "'"
                     + Nearest.hint(name, all.stream().map(Parameter::name).toList()));

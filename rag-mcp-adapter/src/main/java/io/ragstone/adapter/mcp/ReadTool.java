@@ -12,12 +12,15 @@ import java.util.random.RandomGenerator;
 /** Reads lines of one document. */
 final class ReadTool implements Tool {
 
-    private static final String TEXT = "Reads lines of one indexed document as they are now. Use it to see more around a hit:"
-            + " take collection, path and lines from there. Long documents come in parts; the answer says where to go on.";
+    private static final String TEXT =
+            "Reads lines of one indexed document as they are now. Use it to see more around a hit:"
+                    + " take collection, path and lines from there. Long documents come in parts; the answer says where to go on.";
 
     private static final Parameters PARAMETERS = Parameters.of(
-            Parameter.text("collection", 500, "The collection, as in a hit: NAME or NAME@VERSION.").asRequired(),
-            Parameter.text("path", DocumentKey.MAX_PATH_LENGTH, "The document's path, exactly as in a hit.").asRequired(),
+            Parameter.text("collection", 500, "The collection, as in a hit: NAME or NAME@VERSION.")
+                    .asRequired(),
+            Parameter.text("path", DocumentKey.MAX_PATH_LENGTH, "The document's path, exactly as in a hit.")
+                    .asRequired(),
             Parameter.number("startLine", 1, Integer.MAX_VALUE, "First line, from 1. Default: 1."),
             Parameter.number("endLine", 1, Integer.MAX_VALUE, "Last line, inclusive. Default: the last there is."),
             Parameter.number(
@@ -73,14 +76,16 @@ final class ReadTool implements Tool {
     private String text(ReadResult result, Optional<Integer> nextLine) {
         var fence = new Fence(random);
         var text = new StringBuilder();
-        text.append(Visible.line(result.document().collection() + " | " + result.document().path() + ":"
-                + result.startLine() + "-" + result.endLine() + " of " + result.totalLines() + " lines | " + result.title()));
+        text.append(Visible.line(
+                result.document().collection() + " | " + result.document().path() + ":" + result.startLine() + "-"
+                        + result.endLine() + " of " + result.totalLines() + " lines | " + result.title()));
         text.append('\n');
         if (!result.note().isEmpty()) {
             text.append("Note: ").append(Visible.line(result.note())).append('\n');
         }
         text.append(fence.explanation()).append('\n').append(fence.around(result.text()));
-        nextLine.ifPresent(line -> text.append("More: the same call with startLine ").append(line).append('\n'));
+        nextLine.ifPresent(line ->
+                text.append("More: the same call with startLine ").append(line).append('\n'));
         return text.toString();
     }
 }

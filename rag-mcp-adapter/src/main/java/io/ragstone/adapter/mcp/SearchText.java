@@ -21,16 +21,25 @@ final class SearchText {
         var text = new StringBuilder();
         text.append(response.hits().isEmpty() ? "No hits." : response.hits().size() + " hits, best first.");
         text.append(' ').append(coverage(response)).append('\n');
-        response.warnings().forEach(warning -> text.append("Note: ").append(Visible.line(warning)).append('\n'));
+        response.warnings()
+                .forEach(warning ->
+                        text.append("Note: ").append(Visible.line(warning)).append('\n'));
         if (!response.hits().isEmpty()) {
             text.append(fence.explanation()).append('\n');
         }
         List<Hit> hits = response.hits();
         for (int i = 0; i < hits.size(); i++) {
-            text.append("\n[").append(i + 1).append("] ").append(heading(hits.get(i))).append('\n');
+            text.append("\n[")
+                    .append(i + 1)
+                    .append("] ")
+                    .append(heading(hits.get(i)))
+                    .append('\n');
             text.append(fence.around(hits.get(i).text()));
         }
-        response.cursor().ifPresent(cursor -> text.append("\nMore: the same call with cursor ").append(cursor).append('\n'));
+        response.cursor()
+                .ifPresent(cursor -> text.append("\nMore: the same call with cursor ")
+                        .append(cursor)
+                        .append('\n'));
         return text.toString();
     }
 
@@ -43,8 +52,12 @@ final class SearchText {
         append(text, counts.stale(), "stale");
         for (LegReport leg : response.legs()) {
             if (leg.state() != LegReport.State.ON && !leg.reason().isEmpty()) {
-                text.append("; ").append(leg.leg().name().toLowerCase(Locale.ROOT)).append(" search ");
-                text.append(leg.state().name().toLowerCase(Locale.ROOT)).append(": ").append(leg.reason());
+                text.append("; ")
+                        .append(leg.leg().name().toLowerCase(Locale.ROOT))
+                        .append(" search ");
+                text.append(leg.state().name().toLowerCase(Locale.ROOT))
+                        .append(": ")
+                        .append(leg.reason());
             }
         }
         return Visible.line(text.append('.').toString());

@@ -13,10 +13,11 @@ import java.util.random.RandomGenerator;
 /** Finds passages. */
 final class SearchTool implements Tool {
 
-    private static final String TEXT = "Searches indexed documents and code by words and meaning and returns cited passages"
-            + " (collection, path, lines). Use it first, before listing or reading files: one call answers questions in plain"
-            + " language and finds exact identifiers, error messages, flags and quoted strings as well. Read more of a hit with"
-            + " the tool read. The answer says what it could not see.";
+    private static final String TEXT =
+            "Searches indexed documents and code by words and meaning and returns cited passages"
+                    + " (collection, path, lines). Use it first, before listing or reading files: one call answers questions in plain"
+                    + " language and finds exact identifiers, error messages, flags and quoted strings as well. Read more of a hit with"
+                    + " the tool read. The answer says what it could not see.";
 
     private static final Parameters PARAMETERS = Parameters.of(
             Parameter.text("query", SearchRequest.MAX_QUERY_LENGTH, "What to look for. Any text is allowed.")
@@ -58,8 +59,7 @@ final class SearchTool implements Tool {
 
     @Override
     public Description description() {
-        return new Description(
-                "search", "Search documents", TEXT, PARAMETERS.schema(), ResultSchemas.answer(), true);
+        return new Description("search", "Search documents", TEXT, PARAMETERS.schema(), ResultSchemas.answer(), true);
     }
 
     @Override

@@ -27,16 +27,20 @@ final class StatusText {
         text.append("Work: ").append(status.queue().waiting()).append(" waiting, ");
         text.append(status.queue().running()).append(" running, ");
         text.append(status.queue().parked()).append(" set aside\n");
-        status.notes().forEach(note -> text.append("Note: ").append(Visible.line(note)).append('\n'));
+        status.notes()
+                .forEach(
+                        note -> text.append("Note: ").append(Visible.line(note)).append('\n'));
         return text.toString();
     }
 
     private static String line(Status.CollectionStatus each) {
         Coverage.Counts counts = each.counts();
         SourceSpec source = each.collection().spec().source();
-        String scanned = each.collection().scan().finished().map(Instant::toString).orElse("never");
+        String scanned =
+                each.collection().scan().finished().map(Instant::toString).orElse("never");
         String problem = each.collection().scan().problem();
-        return each.collection().id() + " | " + source.type() + " " + source.location() + " | " + counts.indexed() + " of "
+        return each.collection().id() + " | " + source.type() + " " + source.location() + " | " + counts.indexed()
+                + " of "
                 + counts.documents() + " documents indexed, " + counts.pending() + " pending, " + counts.failed()
                 + " failed, " + counts.skipped() + " skipped, " + counts.stale() + " stale | " + counts.chunks()
                 + " passages, " + counts.withVectors() + " with vectors | scanned " + scanned

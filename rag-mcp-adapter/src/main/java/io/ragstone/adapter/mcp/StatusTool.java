@@ -8,8 +8,9 @@ import io.ragstone.adapter.operation.StatusShape;
 /** Tells how the index stands. */
 final class StatusTool implements Tool {
 
-    private static final String TEXT = "Tells how the index stands: documents indexed, pending, failed, skipped and stale by"
-            + " collection, when each was last scanned, waiting work, and what limits answers now.";
+    private static final String TEXT =
+            "Tells how the index stands: documents indexed, pending, failed, skipped and stale by"
+                    + " collection, when each was last scanned, waiting work, and what limits answers now.";
 
     private static final Parameters PARAMETERS = Parameters.of();
 
@@ -24,7 +25,9 @@ final class StatusTool implements Tool {
         ObjectNode output = new Schema()
                 .with("collections", Schema.arrayOf(ResultSchemas.collection()))
                 .with("total", ResultSchemas.counts(new Schema()).build())
-                .with("queue", new Schema().numbers("waiting", "running", "parked").build())
+                .with(
+                        "queue",
+                        new Schema().numbers("waiting", "running", "parked").build())
                 .with("space", Schema.textOrNull())
                 .with("notes", Schema.arrayOf(Schema.type("string")))
                 .build();

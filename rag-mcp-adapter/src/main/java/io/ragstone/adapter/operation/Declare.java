@@ -50,7 +50,8 @@ public final class Declare {
     }
 
     private static void addCollection(Ragstone index, CollectionSpec spec, List<String> notes) {
-        boolean isAsDeclared = index.collections().stream().map(Collection::spec).anyMatch(spec::equals);
+        boolean isAsDeclared =
+                index.collections().stream().map(Collection::spec).anyMatch(spec::equals);
         if (!isAsDeclared) {
             index.add(spec);
             notes.add("collection " + spec.id() + " is as declared now");

@@ -46,7 +46,8 @@ public final class Doctor {
         var recounts = new ArrayList<Recount>();
         for (Status.CollectionStatus each : open.status().collections()) {
             CollectionId id = each.collection().id();
-            recounts.add(new Recount(id, each.counts(), counted(open, id, each.counts().withVectors())));
+            recounts.add(new Recount(
+                    id, each.counts(), counted(open, id, each.counts().withVectors())));
         }
         return recounts;
     }

@@ -67,7 +67,8 @@ public final class Extensions {
                 hasMore = providers.hasNext();
                 if (hasMore) {
                     P provider = providers.next();
-                    some.add(new Found(kind, nameOf.apply(provider), provider.getClass().getName()));
+                    some.add(new Found(
+                            kind, nameOf.apply(provider), provider.getClass().getName()));
                 }
             } catch (ServiceConfigurationError broken) {
                 problems.add(kind + ": " + broken.getMessage());

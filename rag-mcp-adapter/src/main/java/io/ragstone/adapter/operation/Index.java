@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index that is opened when it is first needed, once. A failed opening is told to whoever waits for it and tried anew
- * by the next. Thread-safe.
+ * An index that is opened when it is first needed, once. A failed opening is told to whoever waits for it and tried
+ * anew by the next. Thread-safe.
  */
 public final class Index implements AutoCloseable {
 

@@ -48,8 +48,8 @@ public final class OpenIndex {
     public Ragstone forReading() {
         String store = config.get(Keys.STORE);
         if (store.startsWith(SQLITE) && !Files.exists(Path.of(store.substring(SQLITE.length())))) {
-            throw new NotFoundException("there is no index at " + store.substring(SQLITE.length())
-                    + " yet; 'rag add DIR' makes one");
+            throw new NotFoundException(
+                    "there is no index at " + store.substring(SQLITE.length()) + " yet; 'rag add DIR' makes one");
         }
         return builder().readOnly().open();
     }

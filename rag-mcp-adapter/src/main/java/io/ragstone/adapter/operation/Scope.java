@@ -41,7 +41,6 @@ public record Scope(List<String> shown) {
         return new CollectionSelector(ids.stream().map(CollectionId::toString).toList());
     }
 
-
     private static List<CollectionId> ids(Ragstone index) {
         return index.collections().stream().map(Collection::id).toList();
     }

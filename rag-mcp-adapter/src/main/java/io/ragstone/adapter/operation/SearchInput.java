@@ -78,6 +78,7 @@ public record SearchInput(
                 return each;
             }
         }
-        throw new RequestException(what + " must be one of " + String.join(", ", names(constants)) + ", was '" + name + "'");
+        throw new RequestException(
+                what + " must be one of " + String.join(", ", names(constants)) + ", was '" + name + "'");
     }
 }

@@ -18,7 +18,8 @@ public final class SearchShape {
         ObjectNode node = Json.object().put("query", response.query());
         ArrayNode hits = node.putArray("hits");
         response.hits().forEach(hit -> hits.add(hit(hit)));
-        ObjectNode coverage = Shapes.counts(node.putObject("coverage"), response.coverage().total());
+        ObjectNode coverage =
+                Shapes.counts(node.putObject("coverage"), response.coverage().total());
         ObjectNode legs = coverage.putObject("legs");
         for (LegReport leg : response.legs()) {
             ObjectNode each = legs.putObject(Shapes.lower(leg.leg()))

@@ -56,7 +56,9 @@ public final class Shapes {
         ObjectNode node = Json.object();
         ArrayNode jobs = node.putArray("jobs");
         for (Job job : page.items()) {
-            ObjectNode each = named(jobs.addObject().put("id", job.id()), job.key().document().collection())
+            ObjectNode each = named(
+                            jobs.addObject().put("id", job.id()),
+                            job.key().document().collection())
                     .put("path", job.key().document().path())
                     .put("kind", lower(job.key().kind()))
                     .put("state", lower(job.state()))

@@ -46,7 +46,9 @@ public final class StatusShape {
                 .put("location", spec.source().location())
                 .put("chunking", spec.chunking())
                 .put("profile", spec.profile());
-        node.set("languages", Json.texts(status.collection().languages().stream().sorted().toList()));
+        node.set(
+                "languages",
+                Json.texts(status.collection().languages().stream().sorted().toList()));
         Shapes.counts(node, status.counts());
         ScanState scan = status.collection().scan();
         node.putObject("scan")

@@ -44,7 +44,8 @@ public final class Sync {
     public SyncReport run(Input input, ProgressListener listener, Consumer<String> notes) {
         Ragstone open = index.get();
         new Declare(config).run(open).forEach(notes);
-        SyncRequest request = SyncRequest.of(input.collections().toArray(String[]::new)).reportingTo(listener);
+        SyncRequest request =
+                SyncRequest.of(input.collections().toArray(String[]::new)).reportingTo(listener);
         request = input.isForced() ? request.forced() : request;
         request = input.isDryRun() ? request.dryRun() : request;
         request = input.confirmsRemovals() ? request.confirmingRemovals() : request;

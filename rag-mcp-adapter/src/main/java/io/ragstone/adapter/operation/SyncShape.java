@@ -18,7 +18,8 @@ public final class SyncShape {
         report.collections().forEach(each -> collections.add(collection(each)));
         node.set("notes", Json.texts(report.notes()));
         node.set("problems", Json.texts(report.problems()));
-        return node.put("embedded", report.embedded()).put("seconds", report.elapsed().toMillis() / 1000.0);
+        return node.put("embedded", report.embedded())
+                .put("seconds", report.elapsed().toMillis() / 1000.0);
     }
 
     private static ObjectNode collection(SyncReport.CollectionReport report) {

@@ -10,7 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Keeps count of requests that wait for their answer, so that the end of the input does not cut off answers. Thread-safe.
+ * Keeps count of requests that wait for their answer, so that the end of the input does not cut off answers.
+ * Thread-safe.
  */
 final class Exchange {
 
@@ -65,7 +66,9 @@ final class Exchange {
     /** A message has gone out. */
     void sent(byte[] line, int length) {
         Envelope envelope = Envelope.of(line, length);
-        if (envelope.method().isEmpty() && envelope.id().isPresent() && answered(envelope.id().get())) {
+        if (envelope.method().isEmpty()
+                && envelope.id().isPresent()
+                && answered(envelope.id().get())) {
             afterFirstAnswer.run();
         }
     }

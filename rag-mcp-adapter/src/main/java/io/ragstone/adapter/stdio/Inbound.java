@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The input as the protocol library reads it: messages alone, since it stops at a line that is none; and its end is only
- * told once every request has been answered. For one reader.
+ * The input as the protocol library reads it: messages alone, since it stops at a line that is none; and its end is
+ * only told once every request has been answered. For one reader.
  */
 final class Inbound extends InputStream {
 

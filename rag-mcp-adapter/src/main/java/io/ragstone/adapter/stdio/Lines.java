@@ -2,7 +2,10 @@ package io.ragstone.adapter.stdio;
 
 import java.util.Arrays;
 
-/** Puts bytes together to lines and hands each on when it is whole; of a line that is too long, nothing. Not thread-safe. */
+/**
+ * Puts bytes together to lines and hands each on when it is whole; of a line that is too long, nothing. Not
+ * thread-safe.
+ */
 final class Lines {
 
     private static final int LONGEST = 16 << 20;

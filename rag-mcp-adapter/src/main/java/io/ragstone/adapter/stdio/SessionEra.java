@@ -30,7 +30,8 @@ final class SessionEra {
         return McpServer.sync(transport)
                 .serverInfo(StdioDoor.SERVER_NAME, version)
                 .instructions(ToolBox.INSTRUCTIONS)
-                .capabilities(McpSchema.ServerCapabilities.builder().tools(false).build())
+                .capabilities(
+                        McpSchema.ServerCapabilities.builder().tools(false).build())
                 .jsonMapper(mapper)
                 .jsonSchemaValidator(validator)
                 .validateToolInputs(false)
@@ -59,7 +60,8 @@ final class SessionEra {
 
     private McpSchema.CallToolResult answer(String name, Map<String, Object> arguments) {
         ToolResult result = tools.call(name, arguments == null ? Json.object() : Json.tree(arguments));
-        var answer = McpSchema.CallToolResult.builder().addTextContent(result.text()).isError(result.isError());
+        var answer =
+                McpSchema.CallToolResult.builder().addTextContent(result.text()).isError(result.isError());
         return result.isError()
                 ? answer.build()
                 : answer.structuredContent(Json.map(result.structured())).build();

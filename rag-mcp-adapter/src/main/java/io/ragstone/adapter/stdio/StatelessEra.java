@@ -38,7 +38,8 @@ final class StatelessEra {
     /** Starts to serve, on threads of the protocol library. */
     StdioMcpTransport serve(McpJsonMapper mapper, JsonSchemaValidator validator, Inbound in, Outbound out) {
         McpServer server = McpServer.builder()
-                .serverInfo(McpSchema.Implementation.builder(StdioDoor.SERVER_NAME, version).build())
+                .serverInfo(McpSchema.Implementation.builder(StdioDoor.SERVER_NAME, version)
+                        .build())
                 .instructions(ToolBox.INSTRUCTIONS)
                 .jsonMapper(mapper)
                 .feature(ToolsFeature.ofSync(
@@ -75,8 +76,8 @@ final class StatelessEra {
                 .title(description.title())
                 .description(description.text())
                 .outputSchema(Json.map(description.output()))
-                .annotations(new McpSchema.ToolAnnotations(
-                        description.title(), description.readsOnly(), false, true, false))
+                .annotations(
+                        new McpSchema.ToolAnnotations(description.title(), description.readsOnly(), false, true, false))
                 .build();
         return McpSyncTool.of(
                 tool, (context, request) -> McpSyncResponse.result(answer(description.name(), request.arguments())));

@@ -28,8 +28,8 @@ public final class StdioDoor {
      * Serves nobody yet.
      *
      * @param version what the server says of itself
-     * @param afterFirstAnswer run when the first answer has left: what takes time belongs here, since a client gives up on a
-     *     server that does not answer at once
+     * @param afterFirstAnswer run when the first answer has left: what takes time belongs here, since a client gives up
+     *     on a server that does not answer at once
      */
     public StdioDoor(ToolBox tools, String version, Runnable afterFirstAnswer) {
         this.tools = tools;
@@ -47,8 +47,9 @@ public final class StdioDoor {
         McpJsonMapper mapper = new JacksonMcpJsonMapper(Json.mapper());
         Runnable stop = first.hasHandshake()
                 ? new SessionEra(tools, version).serve(mapper, new Trusting(), inbound, outbound)::close
-                : new StatelessEra(tools, version).serve(mapper, new Trusting(), inbound, outbound).closeGracefully()
-                        ::subscribe;
+                : new StatelessEra(tools, version)
+                        .serve(mapper, new Trusting(), inbound, outbound)
+                        .closeGracefully()::subscribe;
         try {
             ended.await();
         } catch (InterruptedException e) {

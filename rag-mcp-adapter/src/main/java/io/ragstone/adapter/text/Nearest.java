@@ -24,8 +24,8 @@ public final class Nearest {
     public static String hint(String typed, Collection<String> candidates) {
         return to(typed, candidates)
                 .map(name -> "; did you mean '" + name + "'?")
-                .orElseGet(() ->
-                        "; known: " + String.join(", ", candidates.stream().sorted().toList()));
+                .orElseGet(() -> "; known: "
+                        + String.join(", ", candidates.stream().sorted().toList()));
     }
 
     private static int edits(String from, String to) {

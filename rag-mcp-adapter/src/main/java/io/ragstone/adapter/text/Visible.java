@@ -38,7 +38,8 @@ public final class Visible {
             return !keepsLines;
         }
         return switch (Character.getType(c)) {
-            case Character.CONTROL, Character.SURROGATE, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
+            case Character.CONTROL, Character.SURROGATE, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR ->
+                true;
             case Character.FORMAT -> !joinsScripts(c);
             default -> isVariationSupplement(c);
         };

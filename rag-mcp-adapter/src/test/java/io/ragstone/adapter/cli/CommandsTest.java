@@ -59,7 +59,8 @@ class CommandsTest {
     void everythingAfterTwoDashesIsQueryText() {
         shell.run("add", "docs");
 
-        assertThat(shell.run("search", "--limit", "1", "--", "--error-on-warnings")).isZero();
+        assertThat(shell.run("search", "--limit", "1", "--", "--error-on-warnings"))
+                .isZero();
         assertThat(shell.out()).contains("backup.md");
         assertThat(shell.run("search", "--error-on-warnings")).isEqualTo(2);
     }
@@ -78,8 +79,10 @@ class CommandsTest {
 
         assertThat(shell.home.resolve("other.db")).exists();
         assertThat(shell.home.resolve("data/rag.db")).doesNotExist();
-        assertThat(shell.json("--json", "--store", store, "search", "keys").path("hits")).isNotEmpty();
-        assertThat(shell.json("search", "keys", "--json", "--store", store).path("hits")).isNotEmpty();
+        assertThat(shell.json("--json", "--store", store, "search", "keys").path("hits"))
+                .isNotEmpty();
+        assertThat(shell.json("search", "keys", "--json", "--store", store).path("hits"))
+                .isNotEmpty();
         assertThat(shell.run("search", "keys")).isEqualTo(3);
     }
 
@@ -100,13 +103,19 @@ class CommandsTest {
         assertThat(shell.run("search", "x", "--limit", "many")).as("limit").isEqualTo(2);
         assertThat(shell.run("search", "x", "--mode", "psychic")).as("mode").isEqualTo(2);
         assertThat(shell.run("search", "x", "--filter", "path=")).as("filter").isEqualTo(2);
-        assertThat(shell.run("search", "x", "--profile", "nobody")).as("profile").isEqualTo(2);
+        assertThat(shell.run("search", "x", "--profile", "nobody"))
+                .as("profile")
+                .isEqualTo(2);
         assertThat(shell.run("search", "x", "-c", "nobody")).as("collection").isEqualTo(3);
         assertThat(shell.err()).contains("there are: docs");
         assertThat(shell.run("read", "docs", "no.md")).as("document").isEqualTo(3);
-        assertThat(shell.run("read", "docs", "keys.md", "--lines", "b-a")).as("lines").isEqualTo(2);
+        assertThat(shell.run("read", "docs", "keys.md", "--lines", "b-a"))
+                .as("lines")
+                .isEqualTo(2);
         assertThat(shell.run("add", "nowhere")).as("folder").isEqualTo(3);
-        assertThat(shell.run("add", "docs/guide", "--as", "docs")).as("name in use").isEqualTo(4);
+        assertThat(shell.run("add", "docs/guide", "--as", "docs"))
+                .as("name in use")
+                .isEqualTo(4);
         assertThat(shell.run("remove", "nobody")).as("remove").isEqualTo(3);
         assertThat(shell.run("config", "get", "nothing")).as("key").isEqualTo(3);
         assertThat(shell.run("config", "set", "search.limit", "0")).as("value").isEqualTo(2);
@@ -166,7 +175,8 @@ class CommandsTest {
         assertThat(list.path("collections").findValuesAsText("collection"))
                 .contains("alpha")
                 .doesNotContain(".hidden");
-        assertThat(shell.json("search", "alpha", "-c", "al*", "--json").path("hits")).hasSize(1);
+        assertThat(shell.json("search", "alpha", "-c", "al*", "--json").path("hits"))
+                .hasSize(1);
     }
 
     @Test
@@ -185,7 +195,9 @@ class CommandsTest {
     @Test
     void initWritesAFileThatIsValidAndTrustedAndIsNotWrittenOver() {
         assertThat(shell.run("init", "--yes")).isZero();
-        assertThat(shell.here.resolve("rag.toml")).content().contains("# limit = 10", "name = \"here\"", "path = \".\"");
+        assertThat(shell.here.resolve("rag.toml"))
+                .content()
+                .contains("# limit = 10", "name = \"here\"", "path = \".\"");
         assertThat(shell.run("config", "show")).isZero();
         assertThat(shell.err()).isEmpty();
         assertThat(shell.run("init", "--yes")).isEqualTo(4);
@@ -212,7 +224,8 @@ class CommandsTest {
 
     @Test
     void foldersOutsideTheAllowedRootsAreRefused() {
-        shell.environment.put("RAG_SECURITY_ALLOWED_ROOTS", shell.here.resolve("elsewhere").toString());
+        shell.environment.put(
+                "RAG_SECURITY_ALLOWED_ROOTS", shell.here.resolve("elsewhere").toString());
 
         assertThat(shell.run("add", "docs")).isEqualTo(2);
         assertThat(shell.err()).contains("security.allowed_roots");
@@ -246,7 +259,10 @@ class CommandsTest {
 
         shell.run("search", "reversed");
 
-        assertThat(shell.out()).contains("<U+001B>", "<U+202E>").doesNotContain("\u001b").doesNotContain("\u202e");
+        assertThat(shell.out())
+                .contains("<U+001B>", "<U+202E>")
+                .doesNotContain("\u001b")
+                .doesNotContain("\u202e");
     }
 
     @Test

@@ -46,15 +46,19 @@ class JsonShapesTest {
                         "hash",
                         "score",
                         "legs");
-        assertThat(fields(answer.at("/hits/0/legs/0"))).containsExactlyInAnyOrder("leg", "rank", "score", "contribution");
-        assertThat(fields(answer.path("coverage"))).containsExactlyInAnyOrder("documents", "chunks", "legs", "warnings");
+        assertThat(fields(answer.at("/hits/0/legs/0")))
+                .containsExactlyInAnyOrder("leg", "rank", "score", "contribution");
+        assertThat(fields(answer.path("coverage")))
+                .containsExactlyInAnyOrder("documents", "chunks", "legs", "warnings");
         assertThat(fields(answer.at("/coverage/documents")))
                 .containsExactlyInAnyOrder("total", "indexed", "pending", "failed", "skipped", "stale");
         assertThat(fields(answer.at("/coverage/chunks"))).containsExactlyInAnyOrder("total", "withVectors");
         assertThat(answer.at("/coverage/legs/vector/state").asText()).isEqualTo("off");
         assertThat(answer.at("/hits/0/version").asText()).isEqualTo("2.1");
         assertThat(answer.at("/hits/0/hash").asText())
-                .isEqualTo(shell.json("read", "docs@2.1", "keys.md", "--json").path("hash").asText())
+                .isEqualTo(shell.json("read", "docs@2.1", "keys.md", "--json")
+                        .path("hash")
+                        .asText())
                 .hasSize(64);
     }
 

@@ -35,7 +35,14 @@ class PrecedenceTest {
         "1,  2,  -,  -,  -,  6,  6,  flag --limit"
     })
     void theStrongestPlaceWins(
-            String own, String ownEnv, String local, String localEnv, String variable, String flag, int value, String origin) {
+            String own,
+            String ownEnv,
+            String local,
+            String localEnv,
+            String variable,
+            String flag,
+            int value,
+            String origin) {
         var world = new World(root);
         if (!own.equals("-")) {
             world.own("[search]\nlimit = " + own + "\n");
@@ -115,9 +122,9 @@ class PrecedenceTest {
     void defaultsAreValidThemselves() {
         Config config = new World(root).load();
 
-        assertThat(config.settings()).allSatisfy(setting -> assertThat(
-                        setting.key().type().read().apply(setting.text()))
-                .isNotNull());
+        assertThat(config.settings())
+                .allSatisfy(setting -> assertThat(setting.key().type().read().apply(setting.text()))
+                        .isNotNull());
         assertThat(config.get(Keys.STORE)).isEqualTo("sqlite:" + root.resolve("home/.local/share/ragstone/rag.db"));
     }
 
@@ -150,14 +157,18 @@ class PrecedenceTest {
 
         assertThat(Surroundings.of("Linux", home, java.util.Map.of()).configFolder())
                 .isEqualTo(Path.of("/home/ada/.config/ragstone"));
-        assertThat(Surroundings.of("Linux", home, java.util.Map.of("XDG_DATA_HOME", "/x")).defaultStore())
+        assertThat(Surroundings.of("Linux", home, java.util.Map.of("XDG_DATA_HOME", "/x"))
+                        .defaultStore())
                 .isEqualTo("sqlite:/x/ragstone/rag.db");
-        assertThat(Surroundings.of("Linux", home, java.util.Map.of("XDG_DATA_HOME", "x")).defaultStore())
+        assertThat(Surroundings.of("Linux", home, java.util.Map.of("XDG_DATA_HOME", "x"))
+                        .defaultStore())
                 .isEqualTo("sqlite:/home/ada/.local/share/ragstone/rag.db");
         assertThat(Surroundings.of("Mac OS X", home, java.util.Map.of()).dataFolder())
                 .isEqualTo(Path.of("/home/ada/Library/Application Support/ragstone"));
         assertThat(Surroundings.of("Windows 11", home, java.util.Map.of()).dataFolder())
                 .isEqualTo(Path.of("/home/ada/AppData/Local/ragstone"));
-        assertThat(Optional.of(Surroundings.ofProcess().workingDirectory())).get().matches(Path::isAbsolute);
+        assertThat(Optional.of(Surroundings.ofProcess().workingDirectory()))
+                .get()
+                .matches(Path::isAbsolute);
     }
 }

@@ -51,7 +51,8 @@ class ProblemsAreToldTogetherTest {
                 .anyMatch(it -> it.startsWith("sync.removal_share = 1.5 (" + own))
                 .anyMatch(it -> it.startsWith("sync.workers = many (" + own))
                 .anyMatch(it -> it.startsWith("log.level = loud (" + own) && it.contains("one of error, warn"))
-                .anyMatch(it -> it.startsWith("ignore.hidden = maybe (environment RAG_IGNORE_HIDDEN): must be true or false"))
+                .anyMatch(it ->
+                        it.startsWith("ignore.hidden = maybe (environment RAG_IGNORE_HIDDEN): must be true or false"))
                 .anyMatch(it -> it.startsWith("collection.name =  (" + own + "): is missing"))
                 .anyMatch(it -> it.startsWith("collection.pth = ") && it.contains("did you mean 'path'?"))
                 .anyMatch(it -> it.startsWith("collection.path =  (" + own + "): is missing"))
@@ -76,7 +77,10 @@ class ProblemsAreToldTogetherTest {
 
         var thrown = catchThrowableOfType(ConfigException.class, () -> world.load(Path.of("nowhere.toml")));
 
-        assertThat(thrown.problems()).singleElement().asString().contains("nowhere.toml", "flag --config", "is no file");
+        assertThat(thrown.problems())
+                .singleElement()
+                .asString()
+                .contains("nowhere.toml", "flag --config", "is no file");
     }
 
     @Test
@@ -97,7 +101,8 @@ class ProblemsAreToldTogetherTest {
 
     @Test
     void aWrongSecretIsNotRepeatedInItsProblem() {
-        var token = Key.of("server.token", Values.whole(1, 2), "1", "For tests.").hidden();
+        var token =
+                Key.of("server.token", Values.whole(1, 2), "1", "For tests.").hidden();
         var world = new World(root);
         world.environment.put("RAG_SERVER_TOKEN", "hunter2");
         var loader = new ConfigLoader(world.around(), Keys.of(List.of(token, Keys.STORE)));

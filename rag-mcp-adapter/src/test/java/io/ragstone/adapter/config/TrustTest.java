@@ -61,7 +61,9 @@ class TrustTest {
         assertThat(config.get(Keys.FOLLOW_LINKS)).isFalse();
         assertThat(config.get(Keys.CHUNKING)).isEqualTo("vault");
         assertThat(config.get(Keys.EXCLUDE)).containsExactly("*.log");
-        assertThat(config.collections()).extracting(it -> it.id().orElseThrow().name()).containsExactly("inside");
+        assertThat(config.collections())
+                .extracting(it -> it.id().orElseThrow().name())
+                .containsExactly("inside");
         assertThat(config.warnings())
                 .hasSize(7)
                 .allMatch(warning -> warning.contains("rag config trust"))
@@ -91,7 +93,10 @@ class TrustTest {
         Path copy = World.folder(root.resolve("copy"));
         Files.copy(world.project.resolve("rag.toml"), copy.resolve("rag.toml"));
         var elsewhere = new Surroundings(
-                copy, world.environment, world.around().configFolder(), world.around().dataFolder());
+                copy,
+                world.environment,
+                world.around().configFolder(),
+                world.around().dataFolder());
 
         Config config = new ConfigLoader(elsewhere).load(java.util.Optional.empty(), java.util.List.of());
 

@@ -22,8 +22,8 @@ final class Pipes implements AutoCloseable {
     Pipes(ToolBox tools, Runnable afterFirstAnswer) throws IOException {
         var in = new PipedInputStream(toServer, 1 << 16);
         var out = new PipedOutputStream();
-        this.fromServer = new BufferedReader(
-                new InputStreamReader(new PipedInputStream(out, 1 << 20), StandardCharsets.UTF_8));
+        this.fromServer =
+                new BufferedReader(new InputStreamReader(new PipedInputStream(out, 1 << 20), StandardCharsets.UTF_8));
         var door = new StdioDoor(tools, "1.2.3", afterFirstAnswer);
         this.served = CompletableFuture.runAsync(() -> {
             try (out) {

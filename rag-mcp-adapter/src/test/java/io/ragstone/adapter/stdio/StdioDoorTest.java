@@ -50,7 +50,8 @@ class StdioDoorTest {
             assertThat(hello.at("/result/serverInfo/name").asText()).isEqualTo("ragstone");
             assertThat(hello.at("/result/serverInfo/version").asText()).isEqualTo("1.2.3");
             assertThat(list.at("/result/tools/0/name").asText()).isEqualTo("echo");
-            assertThat(list.at("/result/tools/0/annotations/readOnlyHint").asBoolean()).isTrue();
+            assertThat(list.at("/result/tools/0/annotations/readOnlyHint").asBoolean())
+                    .isTrue();
             assertThat(list.at("/result/tools/0/outputSchema/type").asText()).isEqualTo("object");
             assertThat(answer.at("/result/content/0/text").asText()).isEqualTo("hi");
             assertThat(answer.at("/result/structuredContent/say").asText()).isEqualTo("hi");
@@ -148,7 +149,8 @@ class StdioDoorTest {
                     + "\"name\":\"ecko\",\"arguments\":{}}}");
             JsonNode answer = client.ask(String.format(CALL, 8, "still here"));
 
-            assertThat(error.has("error") || error.at("/result/isError").asBoolean()).isTrue();
+            assertThat(error.has("error") || error.at("/result/isError").asBoolean())
+                    .isTrue();
             assertThat(answer.at("/result/content/0/text").asText()).isEqualTo("still here");
         }
     }
