@@ -49,4 +49,13 @@ public interface DocumentLedger {
      * @return the generation to hand to {@link DocumentWriter#replace}
      */
     long begin(DocumentKey key);
+
+    /**
+     * Announces several replacements, each as {@link #begin} does; one transaction where the store can.
+     *
+     * @return the generations in the order of {@code keys}
+     */
+    default List<Long> beginAll(List<DocumentKey> keys) {
+        return keys.stream().map(this::begin).toList();
+    }
 }

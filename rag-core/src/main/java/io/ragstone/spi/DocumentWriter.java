@@ -32,6 +32,16 @@ public interface DocumentWriter {
     /** Makes {@code content} the only searchable version of its document. One short transaction. */
     ReplaceOutcome replace(DocumentContent content);
 
+    /**
+     * Replaces several documents, each as {@link #replace} does, in order. A store for which one large transaction is cheaper
+     * than many small ones makes it one; then all are replaced or none, and a reader may see them together.
+     *
+     * @return what became of each, in the order of {@code contents}
+     */
+    default List<ReplaceOutcome> replaceAll(List<DocumentContent> contents) {
+        return contents.stream().map(this::replace).toList();
+    }
+
     /** Forgets documents; paths that are not known are passed over. Any number of them, one transaction. */
     RemovalReport removeDocuments(CollectionId id, List<String> paths);
 }

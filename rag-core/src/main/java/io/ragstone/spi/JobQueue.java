@@ -58,6 +58,11 @@ public interface JobQueue extends AutoCloseable {
     /** Ends the job; returns whether the lease was still good: if not, the caller's result does not count. */
     boolean complete(Lease lease);
 
+    /** Ends several jobs, each as {@link #complete} does; returns how many leases were still good. */
+    default int completeAll(List<Lease> leases) {
+        return (int) leases.stream().filter(this::complete).count();
+    }
+
     /** Puts the job back or parks it; returns whether the lease was still good. */
     boolean fail(Lease lease, JobFailure failure);
 

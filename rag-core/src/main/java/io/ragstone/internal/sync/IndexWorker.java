@@ -6,14 +6,14 @@ import io.ragstone.error.StoreException;
 import io.ragstone.model.ClaimRequest;
 import io.ragstone.model.Collection;
 import io.ragstone.model.DocumentKey;
-import io.ragstone.model.Fingerprint;
 import io.ragstone.model.JobFailure;
-import io.ragstone.model.Lease;
 import io.ragstone.model.LedgerChange;
+import io.ragstone.model.Lease;
 import io.ragstone.model.RawDocument;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Store;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,16 +21,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes jobs from the queue, each to its end. The only place that decides what a failure means. Thread-safe: several
- * threads call {@link #workOnce} in a loop, a test calls it once.
+ * Takes jobs from the queue, each to its end. The only place that decides what a failure means. Documents are read and cut one
+ * by one and written a batch at a time. Thread-safe: several threads call {@link #workOnce} in a loop, a test calls it once.
  */
 final class IndexWorker {
 
     private static final Logger LOG = LoggerFactory.getLogger(IndexWorker.class);
     private static final Duration LEASE = Duration.ofMinutes(2);
 
-    /** Few enough that other workers get their share of a short queue, enough to spare the queue's lock. */
-    private static final int BATCH = 8;
+    /** Few enough that other workers get their share of a short queue, enough for transactions to be worth their price. */
+    private static final int BATCH = 64;
 
     private final Store store;
     private final JobQueue queue;
@@ -48,49 +48,68 @@ final class IndexWorker {
         this.name = name;
     }
 
+    /** A claimed job whose document is there to be indexed, and the generation to replace it with. */
+    private record Begun(Lease lease, Collection collection, long generation) {
+
+        DocumentKey key() {
+            return lease.job().key().document();
+        }
+    }
+
     /** Does the jobs that are due, up to a batch, and returns how many there were. */
     int workOnce() {
         List<Lease> leases = queue.claim(new ClaimRequest(name, BATCH, LEASE, Set.of()));
+        if (leases.isEmpty()) {
+            return 0;
+        }
         try (Heartbeat.Beat beat = heartbeat.keep(leases, LEASE)) {
-            for (Lease lease : leases) {
-                work(lease);
-                beat.done(lease);
+            var batch = new WriteBatch(store, queue, this::settle, beat);
+            for (Begun begun : begin(leases)) {
+                work(begun, batch);
             }
+            batch.flush();
         }
         return leases.size();
     }
 
-    private void work(Lease lease) {
-        DocumentKey key = lease.job().key().document();
-        try {
-            index(key);
-            queue.complete(lease);
-        } catch (RagstoneException failure) {
-            settle(lease, failure);
-        } catch (StackOverflowError | OutOfMemoryError | RuntimeException defect) {
-            LOG.warn("indexing {} hit a defect", key, defect);
-            settle(
-                    lease,
-                    JobFailure.lasting(
-                            "a defect stopped it: " + defect.getClass().getSimpleName()));
+    /** Fences out earlier workers for all documents at once; jobs whose document is gone end here. */
+    private List<Begun> begin(List<Lease> leases) {
+        var present = new ArrayList<Begun>();
+        var gone = new ArrayList<Lease>();
+        for (Lease lease : leases) {
+            DocumentKey key = lease.job().key().document();
+            Optional<Collection> collection = store.collection(key.collection());
+            if (collection.isPresent() && store.entry(key).isPresent()) {
+                present.add(new Begun(lease, collection.get(), 0));
+            } else {
+                gone.add(lease);
+            }
         }
+        queue.completeAll(gone);
+        List<Long> generations = store.beginAll(present.stream().map(Begun::key).toList());
+        var begun = new ArrayList<Begun>(present.size());
+        for (int i = 0; i < present.size(); i++) {
+            begun.add(new Begun(present.get(i).lease(), present.get(i).collection(), generations.get(i)));
+        }
+        return begun;
     }
 
-    private void index(DocumentKey key) {
-        Optional<Collection> collection = store.collection(key.collection());
-        if (collection.isEmpty() || store.entry(key).isEmpty()) {
-            return;
-        }
-        long generation = store.begin(key);
-        RawDocument raw = sources.of(collection.get()).read(key.path());
-        Optional<String> skip = pipeline.skip(raw);
-        if (skip.isPresent()) {
-            Fingerprint seen = raw.fingerprint();
-            store.record(
-                    key.collection(),
-                    List.of(LedgerChange.skip(key.path(), seen, raw.content().length(), raw.modified(), skip.get())));
-        } else {
-            store.replace(pipeline.process(collection.get().spec(), raw, generation));
+    private void work(Begun begun, WriteBatch batch) {
+        try {
+            RawDocument raw = sources.of(begun.collection()).read(begun.key().path());
+            Optional<String> skip = pipeline.skip(raw);
+            if (skip.isPresent()) {
+                batch.skip(begun.lease(), LedgerChange.skip(
+                        raw.path(), raw.fingerprint(), raw.content().length(), raw.modified(), skip.get()));
+            } else {
+                batch.add(begun.lease(), pipeline.process(begun.collection().spec(), raw, begun.generation()));
+            }
+        } catch (RagstoneException failure) {
+            settle(begun.lease(), failure);
+        } catch (StackOverflowError | OutOfMemoryError | RuntimeException defect) {
+            LOG.warn("indexing {} hit a defect", begun.key(), defect);
+            settle(begun.lease(), JobFailure.lasting(
+                    "a defect stopped it: " + defect.getClass().getSimpleName()));
         }
     }
 

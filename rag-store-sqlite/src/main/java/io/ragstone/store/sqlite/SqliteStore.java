@@ -32,6 +32,7 @@ import io.ragstone.spi.Store;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -110,6 +111,28 @@ final class SqliteStore implements Store {
     @Override
     public long begin(DocumentKey key) {
         return database.write(session -> LedgerRows.begin(session, key));
+    }
+
+    @Override
+    public List<Long> beginAll(List<DocumentKey> keys) {
+        return keys.isEmpty() ? List.of() : database.write(session -> {
+            var generations = new ArrayList<Long>(keys.size());
+            for (DocumentKey key : keys) {
+                generations.add(LedgerRows.begin(session, key));
+            }
+            return generations;
+        });
+    }
+
+    @Override
+    public List<ReplaceOutcome> replaceAll(List<DocumentContent> contents) {
+        return contents.isEmpty() ? List.of() : database.write(session -> {
+            var outcomes = new ArrayList<ReplaceOutcome>(contents.size());
+            for (DocumentContent content : contents) {
+                outcomes.add(Replacement.run(session, content));
+            }
+            return outcomes;
+        });
     }
 
     @Override
