@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Invented Markdown: words whose frequencies fall as Zipf's law says, sentences, sections, lists and code. The same seed
- * gives the same bytes everywhere.
+ * Invented Markdown: words whose frequencies fall as Zipf's law says, sentences, sections, lists and code. The same
+ * seed gives the same bytes everywhere.
  */
 final class Corpus {
 
@@ -18,8 +18,8 @@ final class Corpus {
     private static final int RARE_FROM = 2_000;
     private static final double SKEW = 3.4;
     private static final List<String> SYLLABLES = List.of(
-            "ba", "ce", "di", "fo", "gu", "ha", "je", "ki", "lo", "mu", "na", "pe", "qui", "ro", "su", "ta", "ve", "wi", "xo",
-            "zu", "bra", "cle", "dri", "flo", "gru", "sta", "tre", "shi", "cho", "plu", "ren", "mon");
+            "ba", "ce", "di", "fo", "gu", "ha", "je", "ki", "lo", "mu", "na", "pe", "qui", "ro", "su", "ta", "ve", "wi",
+            "xo", "zu", "bra", "cle", "dri", "flo", "gru", "sta", "tre", "shi", "cho", "plu", "ren", "mon");
 
     private final long seed;
 
@@ -39,7 +39,9 @@ final class Corpus {
         return text.toString();
     }
 
-    /** Writes documents 0 to {@code count} - 1 below {@code folder}, some hundred to a subfolder; returns their bytes. */
+    /**
+     * Writes documents 0 to {@code count} - 1 below {@code folder}, some hundred to a subfolder; returns their bytes.
+     */
     long write(Path folder, int count, int sections) throws IOException {
         long bytes = 0;
         for (int i = 0; i < count; i++) {
@@ -72,10 +74,18 @@ final class Corpus {
             text.append(words(random, 9 + random.nextInt(8))).append(sentence % 4 == 3 ? ".\n\n" : ". ");
         }
         if (random.nextInt(4) == 0) {
-            text.append("- ").append(words(random, 6)).append("\n- ").append(words(random, 6)).append("\n\n");
+            text.append("- ")
+                    .append(words(random, 6))
+                    .append("\n- ")
+                    .append(words(random, 6))
+                    .append("\n\n");
         }
         if (random.nextInt(8) == 0) {
-            text.append("```\n").append(word(random.nextInt(COMMON))).append('(').append(random.nextInt(100)).append(");\n```\n\n");
+            text.append("```\n")
+                    .append(word(random.nextInt(COMMON)))
+                    .append('(')
+                    .append(random.nextInt(100))
+                    .append(");\n```\n\n");
         }
     }
 

@@ -41,7 +41,9 @@ record EvalSet(
         var documents = new ArrayList<Text>();
         for (JsonNode line : lines(folder, "corpus.jsonl")) {
             documents.add(new Text(
-                    line.path("id").asText(), line.path("title").asText(), line.path("text").asText()));
+                    line.path("id").asText(),
+                    line.path("title").asText(),
+                    line.path("text").asText()));
         }
         var queries = new LinkedHashMap<String, String>();
         for (JsonNode line : lines(folder, "queries.jsonl")) {

@@ -47,7 +47,8 @@ final class QualityBenchmark implements Benchmark {
             return;
         }
         String embedding = options.getOrDefault("embedding", "none");
-        List<String> profiles = List.of(options.getOrDefault("profiles", PROFILES).split(",", -1));
+        List<String> profiles =
+                List.of(options.getOrDefault("profiles", PROFILES).split(",", -1));
         report.note("embedding: %s", embedding);
         report.row("set", "profile", "queries", "nDCG@10", "MRR@10", "recall@10", "recall@50", "p50 ms");
         for (Path set : sets(folder.get(), options)) {
@@ -66,8 +67,7 @@ final class QualityBenchmark implements Benchmark {
         }
     }
 
-    private static void measure(EvalSet set, String embedding, List<String> profiles, Report report)
-            throws Exception {
+    private static void measure(EvalSet set, String embedding, List<String> profiles, Report report) throws Exception {
         try (var scratch = new Scratch();
                 Ragstone index = Ragstone.builder()
                         .store(scratch.store(set.name()))
@@ -93,9 +93,9 @@ final class QualityBenchmark implements Benchmark {
                     .withLimit(SearchRequest.MAX_LIMIT)
                     .withMaxTokens(SearchRequest.MAX_MAX_TOKENS);
             var ranked = new LinkedHashSet<String>();
-            samples.time(() -> index.search(request).hits().stream().map(Hit::path).forEach(ranked::add));
-            Ranking ranking = Ranking.of(
-                    new ArrayList<>(ranked), set.grades().getOrDefault(query.getKey(), Map.of()));
+            samples.time(
+                    () -> index.search(request).hits().stream().map(Hit::path).forEach(ranked::add));
+            Ranking ranking = Ranking.of(new ArrayList<>(ranked), set.grades().getOrDefault(query.getKey(), Map.of()));
             sum[0] += ranking.ndcg();
             sum[1] += ranking.reciprocalRank();
             sum[2] += ranking.recall10();

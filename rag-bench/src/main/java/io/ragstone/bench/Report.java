@@ -18,7 +18,8 @@ final class Report {
     /** Says on what was measured. */
     void environment() {
         Runtime runtime = Runtime.getRuntime();
-        note("Java %s, %s %s, %d processors, heap up to %d MB",
+        note(
+                "Java %s, %s %s, %d processors, heap up to %d MB",
                 Runtime.version(),
                 System.getProperty("os.name"),
                 System.getProperty("os.arch"),
@@ -62,6 +63,7 @@ final class Report {
     }
 
     private static String shown(double number) {
-        return String.format(Locale.ROOT, Math.abs(number) >= 1_000 ? "%.0f" : Math.abs(number) < 1 ? "%.4f" : "%.2f", number);
+        return String.format(
+                Locale.ROOT, Math.abs(number) >= 1_000 ? "%.0f" : Math.abs(number) < 1 ? "%.4f" : "%.2f", number);
     }
 }

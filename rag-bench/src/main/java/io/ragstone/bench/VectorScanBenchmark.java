@@ -72,22 +72,18 @@ final class VectorScanBenchmark implements Benchmark {
                 }
             });
             double bar = bars[i];
-            recall += Math.min(COUNT, found.stream().filter(hit -> hit.cosine() >= bar).count()) / (double) COUNT;
+            recall += Math.min(
+                            COUNT,
+                            found.stream().filter(hit -> hit.cosine() >= bar).count())
+                    / (double) COUNT;
         }
         report.row(
-                size,
-                threads,
-                seconds,
-                samples.median(),
-                samples.percentile(95),
-                reads[0] / QUERIES,
-                recall / QUERIES);
+                size, threads, seconds, samples.median(), samples.percentile(95), reads[0] / QUERIES, recall / QUERIES);
     }
 
     private void fill(QuantisedIndex index, int size) {
         index.learn(Centre.mean(
-                1,
-                LongStream.range(0, SAMPLE).mapToObj(model::vector).toList()));
+                1, LongStream.range(0, SAMPLE).mapToObj(model::vector).toList()));
         var buffer = ByteBuffer.allocate(BATCH * index.format().recordBytes());
         for (long id = 0; id < size; id++) {
             buffer.put(index.format().encode(id, model.vector(id), index.newestCentre()));

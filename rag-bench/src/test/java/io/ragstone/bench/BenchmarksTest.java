@@ -43,7 +43,9 @@ class BenchmarksTest {
                 List.of("vector-scan", "300"))) {
             assertThat(Main.run(command, out)).as(command.toString()).isZero();
         }
-        assertThat(printed()).contains("MB/s", "median ms", "HYBRID", "recall@10").doesNotContain("NaN");
+        assertThat(printed())
+                .contains("MB/s", "median ms", "HYBRID", "recall@10")
+                .doesNotContain("NaN");
     }
 
     @Test
@@ -59,14 +61,16 @@ class BenchmarksTest {
                 """);
         Files.writeString(set.resolve("qrels.tsv"), "query-id\tcorpus-id\tscore\n1\ta\t1\n2\tb\t1\n");
 
-        assertThat(Main.run(List.of("quality", folder.toString(), "profiles=balanced"), out)).isZero();
+        assertThat(Main.run(List.of("quality", folder.toString(), "profiles=balanced"), out))
+                .isZero();
 
         assertThat(printed()).containsPattern("tiny +balanced +2 +1\\.00 +1\\.00 +1\\.00 +1\\.00");
     }
 
     @Test
     void qualityIsSkippedWithoutSets(@TempDir Path folder) throws Exception {
-        assertThat(Main.run(List.of("quality", folder.resolve("absent").toString()), out)).isZero();
+        assertThat(Main.run(List.of("quality", folder.resolve("absent").toString()), out))
+                .isZero();
         assertThat(printed()).contains("skipped");
     }
 
@@ -88,7 +92,8 @@ class BenchmarksTest {
                 .isEqualTo(new Corpus(1).document(7, 3))
                 .isNotEqualTo(new Corpus(2).document(7, 3))
                 .startsWith("# ");
-        assertThat(new Corpus(1).queries(2)).allSatisfy(query -> assertThat(query.split(" ", -1)).hasSize(6));
+        assertThat(new Corpus(1).queries(2))
+                .allSatisfy(query -> assertThat(query.split(" ", -1)).hasSize(6));
     }
 
     @Test

@@ -33,8 +33,8 @@ public interface DocumentWriter {
     ReplaceOutcome replace(DocumentContent content);
 
     /**
-     * Replaces several documents, each as {@link #replace} does, in order. A store for which one large transaction is cheaper
-     * than many small ones makes it one; then all are replaced or none, and a reader may see them together.
+     * Replaces several documents, each as {@link #replace} does, in order. A store for which one large transaction is
+     * cheaper than many small ones makes it one; then all are replaced or none, and a reader may see them together.
      *
      * @return what became of each, in the order of {@code contents}
      */

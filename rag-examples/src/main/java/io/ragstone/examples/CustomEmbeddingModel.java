@@ -28,7 +28,9 @@ public final class CustomEmbeddingModel {
             ragstone.put(shop, NewDocument.of("a", "apple and pear"));
             ragstone.put(shop, NewDocument.of("b", "iron and zinc"));
             ragstone.sync(SyncRequest.all());
-            for (Hit hit : ragstone.search(SearchRequest.of("banana").withMode(SearchMode.VECTOR).withLimit(1))
+            for (Hit hit : ragstone.search(SearchRequest.of("banana")
+                            .withMode(SearchMode.VECTOR)
+                            .withLimit(1))
                     .hits()) {
                 System.out.println(hit.path() + ": " + hit.text());
             }

@@ -17,7 +17,9 @@ public final class FilterHits {
         CollectionId wiki = CollectionId.of("wiki");
         try (Ragstone ragstone = Ragstone.open("memory")) {
             ragstone.addPush("wiki");
-            ragstone.put(wiki, NewDocument.of("guide/keys.md", "Keys rotate monthly.").with("tags", "howto", "security"));
+            ragstone.put(
+                    wiki,
+                    NewDocument.of("guide/keys.md", "Keys rotate monthly.").with("tags", "howto", "security"));
             ragstone.put(wiki, NewDocument.of("news/keys.md", "Keys were lost.").with("priority", "7"));
             print(ragstone, "path=guide/**");
             print(ragstone, "tag=security and not path=news/**");

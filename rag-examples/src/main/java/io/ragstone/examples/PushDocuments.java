@@ -24,7 +24,9 @@ public final class PushDocuments {
             ragstone.put(tickets, NewDocument.of("T-2", "Coffee machine leaks.").with("status", "open"));
             print(ragstone, "lift stops");
 
-            ragstone.put(tickets, NewDocument.of("T-1", "Repaired: a relay was replaced.").with("status", "done"));
+            ragstone.put(
+                    tickets,
+                    NewDocument.of("T-1", "Repaired: a relay was replaced.").with("status", "done"));
             ragstone.remove(new DocumentKey(tickets, "T-2"));
             print(ragstone, "relay");
         }

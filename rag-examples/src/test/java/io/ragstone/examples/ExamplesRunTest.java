@@ -22,8 +22,8 @@ class ExamplesRunTest {
         Files.writeString(folder.resolve("keys.md"), "# Keys\n\nKeys rotate every ninety days.\n");
         Files.writeString(folder.resolve("draft.md"), "---\ntags: [draft]\n---\nKeys rotate never.\n");
 
-        String output = outputOf(
-                () -> EmbedIt.main(new String[] {temp.resolve("rag.db").toString(), folder.toString()}));
+        String output =
+                outputOf(() -> EmbedIt.main(new String[] {temp.resolve("rag.db").toString(), folder.toString()}));
 
         assertThat(output).contains("keys.md:", "ninety days").doesNotContain("draft.md");
     }

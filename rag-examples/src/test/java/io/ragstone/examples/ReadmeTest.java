@@ -16,6 +16,7 @@ class ReadmeTest {
         String region = example.substring(
                 example.indexOf("// README:start") + "// README:start".length(), example.indexOf("// README:end"));
 
-        assertThat(Files.readString(Path.of("../README.md"))).contains(region.stripIndent().strip());
+        assertThat(Files.readString(Path.of("../README.md")))
+                .contains(region.stripIndent().strip());
     }
 }

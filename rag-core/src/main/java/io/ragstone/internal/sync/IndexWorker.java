@@ -7,8 +7,8 @@ import io.ragstone.model.ClaimRequest;
 import io.ragstone.model.Collection;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.JobFailure;
-import io.ragstone.model.LedgerChange;
 import io.ragstone.model.Lease;
+import io.ragstone.model.LedgerChange;
 import io.ragstone.model.RawDocument;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Store;
@@ -21,15 +21,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes jobs from the queue, each to its end. The only place that decides what a failure means. Documents are read and cut one
- * by one and written a batch at a time. Thread-safe: several threads call {@link #workOnce} in a loop, a test calls it once.
+ * Takes jobs from the queue, each to its end. The only place that decides what a failure means. Documents are read and
+ * cut one by one and written a batch at a time. Thread-safe: several threads call {@link #workOnce} in a loop, a test
+ * calls it once.
  */
 final class IndexWorker {
 
     private static final Logger LOG = LoggerFactory.getLogger(IndexWorker.class);
     private static final Duration LEASE = Duration.ofMinutes(2);
 
-    /** Few enough that other workers get their share of a short queue, enough for transactions to be worth their price. */
+    /**
+     * Few enough that other workers get their share of a short queue, enough for transactions to be worth their price.
+     */
     private static final int BATCH = 64;
 
     private final Store store;
@@ -99,8 +102,10 @@ final class IndexWorker {
             RawDocument raw = sources.of(begun.collection()).read(begun.key().path());
             Optional<String> skip = pipeline.skip(raw);
             if (skip.isPresent()) {
-                batch.skip(begun.lease(), LedgerChange.skip(
-                        raw.path(), raw.fingerprint(), raw.content().length(), raw.modified(), skip.get()));
+                batch.skip(
+                        begun.lease(),
+                        LedgerChange.skip(
+                                raw.path(), raw.fingerprint(), raw.content().length(), raw.modified(), skip.get()));
             } else {
                 batch.add(begun.lease(), pipeline.process(begun.collection().spec(), raw, begun.generation()));
             }
@@ -108,8 +113,10 @@ final class IndexWorker {
             settle(begun.lease(), failure);
         } catch (StackOverflowError | OutOfMemoryError | RuntimeException defect) {
             LOG.warn("indexing {} hit a defect", begun.key(), defect);
-            settle(begun.lease(), JobFailure.lasting(
-                    "a defect stopped it: " + defect.getClass().getSimpleName()));
+            settle(
+                    begun.lease(),
+                    JobFailure.lasting(
+                            "a defect stopped it: " + defect.getClass().getSimpleName()));
         }
     }
 

@@ -2,8 +2,8 @@ package io.ragstone.internal.sync;
 
 import io.ragstone.error.RagstoneException;
 import io.ragstone.model.DocumentContent;
-import io.ragstone.model.LedgerChange;
 import io.ragstone.model.Lease;
+import io.ragstone.model.LedgerChange;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Store;
 import java.util.ArrayList;
@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * Documents on their way into the store. A transaction costs a store about as much as a dozen passages, so several documents
- * share one; how many is bounded in passages and in time, so that what was read can be found soon. Confined to one thread.
+ * Documents on their way into the store. A transaction costs a store about as much as a dozen passages, so several
+ * documents share one; how many is bounded in passages and in time, so that what was read can be found soon. Confined
+ * to one thread.
  */
 final class WriteBatch {
 
@@ -56,7 +57,9 @@ final class WriteBatch {
         beat.done(lease);
     }
 
-    /** Writes what is there; one by one where it does not go in together, so that one document cannot stop the others. */
+    /**
+     * Writes what is there; one by one where it does not go in together, so that one document cannot stop the others.
+     */
     void flush() {
         if (contents.isEmpty()) {
             return;

@@ -92,16 +92,18 @@ final class SqliteJobQueue implements JobQueue {
     @Override
     public int completeAll(List<Lease> leases) {
         long now = Times.micros(clock.instant());
-        return leases.isEmpty() ? 0 : database.write(session -> {
-            int good = 0;
-            for (Lease lease : leases) {
-                if (JobRows.isGood(session, lease, now)) {
-                    JobRows.complete(session, lease);
-                    good++;
-                }
-            }
-            return good;
-        });
+        return leases.isEmpty()
+                ? 0
+                : database.write(session -> {
+                    int good = 0;
+                    for (Lease lease : leases) {
+                        if (JobRows.isGood(session, lease, now)) {
+                            JobRows.complete(session, lease);
+                            good++;
+                        }
+                    }
+                    return good;
+                });
     }
 
     private interface Change {

@@ -115,24 +115,28 @@ final class SqliteStore implements Store {
 
     @Override
     public List<Long> beginAll(List<DocumentKey> keys) {
-        return keys.isEmpty() ? List.of() : database.write(session -> {
-            var generations = new ArrayList<Long>(keys.size());
-            for (DocumentKey key : keys) {
-                generations.add(LedgerRows.begin(session, key));
-            }
-            return generations;
-        });
+        return keys.isEmpty()
+                ? List.of()
+                : database.write(session -> {
+                    var generations = new ArrayList<Long>(keys.size());
+                    for (DocumentKey key : keys) {
+                        generations.add(LedgerRows.begin(session, key));
+                    }
+                    return generations;
+                });
     }
 
     @Override
     public List<ReplaceOutcome> replaceAll(List<DocumentContent> contents) {
-        return contents.isEmpty() ? List.of() : database.write(session -> {
-            var outcomes = new ArrayList<ReplaceOutcome>(contents.size());
-            for (DocumentContent content : contents) {
-                outcomes.add(Replacement.run(session, content));
-            }
-            return outcomes;
-        });
+        return contents.isEmpty()
+                ? List.of()
+                : database.write(session -> {
+                    var outcomes = new ArrayList<ReplaceOutcome>(contents.size());
+                    for (DocumentContent content : contents) {
+                        outcomes.add(Replacement.run(session, content));
+                    }
+                    return outcomes;
+                });
     }
 
     @Override
