@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What looking into files or folders told, kept for as long as their cheap fingerprint stays the same. For a folder this
- * is about which entries it has: making, removing or renaming one changes the folder. Thread-safe.
+ * What looking into files or folders told, kept for as long as their cheap fingerprint stays the same. For a folder
+ * this is about which entries it has: making, removing or renaming one changes the folder. Thread-safe.
  */
 final class Remembered<V> {
 
