@@ -79,7 +79,7 @@ class MarkdownBlocksTest {
             "| a | b |",
             "|---|---|",
             "| 1 | 2 |",
-            "> quote",
+            "> quote\n",
             "<!-- x -->",
             "<div>",
             "</div>",
