@@ -100,7 +100,7 @@ final class Shingles {
         void end() {
             if (isInside) {
                 hashes[count++] = word * SPREAD;
-                numbers += hasDigit ? (word ^ word >>> 15) * SPREAD : 0;
+                numbers += hasDigit ? (word ^ (word >>> 15)) * SPREAD : 0;
             }
             word = 0;
             isInside = false;
