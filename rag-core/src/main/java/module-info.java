@@ -1,12 +1,21 @@
 /** Hybrid retrieval for Java programs: index documents, ask questions, get cited passages. */
+@SuppressWarnings("module") // the embedded store named below is built after this module
 module io.ragstone.core {
     requires static transitive org.jspecify;
+    requires com.fasterxml.jackson.core;
+    requires com.fasterxml.jackson.databind;
     requires org.apache.lucene.analysis.common;
     requires org.apache.lucene.core;
+    requires com.fasterxml.jackson.dataformat.toml;
+    requires com.github.albfernandez.juniversalchardet;
+    requires org.commonmark;
     requires org.slf4j;
+    requires org.snakeyaml.engine;
 
     exports io.ragstone;
     exports io.ragstone.error;
+    exports io.ragstone.internal.vector to
+            io.ragstone.store.sqlite;
     exports io.ragstone.model;
     exports io.ragstone.spi;
 
@@ -23,8 +32,16 @@ module io.ragstone.core {
             io.ragstone.internal.search.DocsProvider,
             io.ragstone.internal.search.RrfProvider,
             io.ragstone.internal.search.WeightedProvider;
+    provides io.ragstone.spi.SourceProvider with
+            io.ragstone.internal.folder.FolderSourceProvider;
+    provides io.ragstone.spi.EmbeddingModelProvider with
+            io.ragstone.internal.embed.HashEmbeddingModelProvider;
     provides io.ragstone.spi.StoreProvider with
             io.ragstone.internal.memory.MemoryStoreProvider;
     provides io.ragstone.spi.JobQueueProvider with
             io.ragstone.internal.memory.MemoryJobQueueProvider;
+    provides io.ragstone.spi.ChunkerProvider with
+            io.ragstone.internal.chunk.StructureChunkerProvider;
+    provides io.ragstone.spi.ExtractorProvider with
+            io.ragstone.internal.extract.TextExtractorProvider;
 }

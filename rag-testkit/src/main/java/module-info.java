@@ -10,7 +10,11 @@ module io.ragstone.testkit {
 
     opens io.ragstone.testkit;
 
+    uses io.ragstone.spi.EmbeddingModelProvider;
     uses io.ragstone.spi.HybridSearcherProvider;
     uses io.ragstone.spi.StoreProvider;
     uses io.ragstone.spi.JobQueueProvider;
+    uses io.ragstone.spi.SourceProvider;
+    uses io.ragstone.spi.ChunkerProvider;
+    uses io.ragstone.spi.ExtractorProvider;
 }

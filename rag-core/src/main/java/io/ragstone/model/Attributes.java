@@ -1,10 +1,12 @@
 package io.ragstone.model;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * How a document's own metadata is kept: names in lower case, each with one or more values as text. A list becomes
@@ -37,9 +39,14 @@ public final class Attributes {
         return NAME.matcher(name).matches();
     }
 
+    /** A copy under canonical names; two spellings of one name become one list. */
     static Map<String, List<String>> copyOf(Map<String, List<String>> attributes) {
         var copy = new TreeMap<String, List<String>>();
-        attributes.forEach((name, values) -> copy.put(name, List.copyOf(values)));
-        return java.util.Collections.unmodifiableMap(copy);
+        attributes.forEach((name, values) -> copy.merge(canonicalName(name), List.copyOf(values), Attributes::joined));
+        return Collections.unmodifiableMap(copy);
+    }
+
+    private static List<String> joined(List<String> left, List<String> right) {
+        return Stream.concat(left.stream(), right.stream()).distinct().toList();
     }
 }

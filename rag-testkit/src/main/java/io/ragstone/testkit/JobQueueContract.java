@@ -86,7 +86,7 @@ public abstract class JobQueueContract {
             List<Lease> first = claim(2);
             List<Lease> second = claim(5);
 
-            assertThat(paths(first)).containsExactly("a", "b");
+            assertThat(paths(first)).containsExactlyInAnyOrder("a", "b");
             assertThat(paths(second)).containsExactly("c");
             assertThat(claim(5)).isEmpty();
         }
@@ -178,7 +178,7 @@ public abstract class JobQueueContract {
             assertThat(queue.enqueue(List.of())).isEmpty();
 
             assertThat(queue.stats()).isEqualTo(new QueueStats(2, 0, 0));
-            assertThat(paths(claim(9))).containsExactly("a", "b");
+            assertThat(paths(claim(9))).containsExactlyInAnyOrder("a", "b");
         }
 
         @Test
@@ -426,16 +426,16 @@ public abstract class JobQueueContract {
         @Test
         @Verifies("Q8")
         void aRunningJobThatIsCancelledLosesItsLease() {
-            ask("a", "b");
-            List<Lease> leases = claim(2);
-            long a = leases.get(0).job().id();
             ask("a");
+            Lease cancelled = claimOne();
+            ask("a", "b");
+            Lease kept = claimOne();
 
-            queue.cancel(new JobSelector(Set.of(a), Set.of()));
+            queue.cancel(new JobSelector(Set.of(cancelled.job().id()), Set.of()));
 
-            assertThat(queue.extend(leases.get(0), LEASE)).isFalse();
-            assertThat(queue.complete(leases.get(0))).isFalse();
-            assertThat(queue.complete(leases.get(1))).isTrue();
+            assertThat(queue.extend(cancelled, LEASE)).isFalse();
+            assertThat(queue.complete(cancelled)).isFalse();
+            assertThat(queue.complete(kept)).isTrue();
             assertThat(claim(9)).isEmpty();
             assertThat(queue.stats()).isEqualTo(new QueueStats(0, 0, 0));
         }

@@ -18,17 +18,8 @@ import java.util.SplittableRandom;
  */
 final class RandomDocuments {
 
-    private static final List<String> PATHS = List.of(
-            "a.md",
-            "b/a.md",
-            "b/c/a.md",
-            "B/a.md",
-            "b/%.md",
-            "b/_.md",
-            "\u00e9.md",
-            "\uff5e.md",
-            "\ud83d\ude00.md",
-            "b'c.md");
+    private static final List<String> PATHS =
+            List.of("a.md", "b/a.md", "b/c/a.md", "b/%.md", "\u00e9.md", "\uff5e.md", "\ud83d\ude00.md", "b'c.md");
     private static final List<String> WORDS = List.of(
             "the", "the", "the", "the", "of", "of", "of", "running", "runn", "walking", "rag", "stone", "\u77f3",
             "x86_64");

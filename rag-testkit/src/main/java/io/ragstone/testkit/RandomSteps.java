@@ -30,6 +30,7 @@ final class RandomSteps {
 
     private final SplittableRandom random;
     private final RandomDocuments documents;
+    private boolean isBegun;
 
     RandomSteps(SplittableRandom random) {
         this.random = random;
@@ -44,8 +45,13 @@ final class RandomSteps {
         }
     }
 
+    /** The next step; the first one activates a space, because much depends on one. */
     Step next() {
-        DocumentKey key = documents.key(DOCS, OTHER);
+        if (!isBegun) {
+            isBegun = true;
+            return activate(StoreBench.SPACE);
+        }
+        DocumentKey key = documents.key(DOCS, DOCS, DOCS, OTHER);
         return switch (random.nextInt(20)) {
             case 0, 1, 2, 3, 4, 5 -> put(documents.document(key, "mark"));
             case 6 -> queue(documents.document(key, "mark"));
@@ -86,9 +92,14 @@ final class RandomSteps {
         });
     }
 
+    /** Half of the documents are missing before they are touched. */
     private Step touch(DocumentKey key) {
-        return new Step("touch " + key, bench -> {
+        boolean isMissing = random.nextBoolean();
+        return new Step("touch " + key + (isMissing ? ", missing" : ""), bench -> {
             Optional<LedgerEntry> known = bench.store().entry(key);
+            if (known.isPresent() && isMissing) {
+                bench.record(key.collection(), LedgerChange.missing(key.path()));
+            }
             known.ifPresent(entry -> bench.record(
                     key.collection(), LedgerChange.touch(key.path(), entry.seen(), 2, Optional.of(Instant.EPOCH))));
             return entry(bench, key);

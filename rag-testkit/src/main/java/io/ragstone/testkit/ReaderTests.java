@@ -283,6 +283,20 @@ abstract class ReaderTests extends StoreTests {
 
     @Test
     @Verifies("R4")
+    void eachStateIsCounted() {
+        bench().put("indexed.md", "one", "two");
+        bench().queue(document("pending.md"), "");
+        bench().record(DOCS, LedgerChange.fail("failed.md", "broken"), LedgerChange.fail("failed too.md", "broken"));
+        bench().put("failed later.md", "three");
+        bench().record(DOCS, LedgerChange.fail("failed later.md", "broken"));
+        bench().queue(document("failed later.md").passage("four"), "");
+        bench().record(DOCS, LedgerChange.fail("failed later.md", "broken"));
+
+        assertThat(bench().counts(DOCS)).isEqualTo(new Coverage.Counts(1, 1, 3, 0, 1, 3, 0));
+    }
+
+    @Test
+    @Verifies("R4")
     void coverageStandsInTheOrderAsked() {
         bench().put("a.md", "text");
 

@@ -4,6 +4,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -15,7 +16,8 @@ import org.junit.jupiter.params.support.ParameterDeclarations;
 
 /**
  * Runs a parameterized test once per seed. The seeds differ from run to run and stand in the test's name;
- * {@code -Drag.seed=N} runs that one alone, the configuration parameter {@code rag.seeds} says how many are drawn.
+ * {@code -Drag.seed=N} runs that one alone, {@code -Drag.seed=N,M} those two. It may also be given as a configuration
+ * parameter of JUnit.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
@@ -33,11 +35,9 @@ public @interface Seeded {
         @Override
         public Stream<? extends Arguments> provideArguments(
                 ParameterDeclarations parameters, ExtensionContext context) {
-            Long given = Long.getLong("rag.seed");
-            int draws = context.getConfigurationParameter("rag.seeds", Integer::valueOf)
-                    .orElse(DRAWS);
-            LongStream seeds =
-                    given != null ? LongStream.of(given) : new SplittableRandom(System.nanoTime()).longs(draws);
+            LongStream seeds = context.getConfigurationParameter("rag.seed")
+                    .map(given -> Arrays.stream(given.split(",")).mapToLong(Long::parseLong))
+                    .orElseGet(() -> new SplittableRandom(System.nanoTime()).longs(DRAWS));
             return seeds.mapToObj(Arguments::of);
         }
     }

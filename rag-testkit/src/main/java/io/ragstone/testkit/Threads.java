@@ -3,6 +3,7 @@ package io.ragstone.testkit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -20,9 +21,12 @@ final class Threads {
     /** Runs all {@code tasks} at the same time, each on its own thread, and gives their results in order. */
     static <T> List<T> together(List<Callable<T>> tasks) throws InterruptedException {
         ExecutorService pool = Executors.newFixedThreadPool(tasks.size());
+        var start = new CyclicBarrier(tasks.size());
+        List<Callable<T>> started =
+                tasks.stream().map(task -> startingAt(start, task)).toList();
         try {
             var results = new ArrayList<T>();
-            for (Future<T> future : pool.invokeAll(tasks, SECONDS, TimeUnit.SECONDS)) {
+            for (Future<T> future : pool.invokeAll(started, SECONDS, TimeUnit.SECONDS)) {
                 results.add(future.get());
             }
             return results;
@@ -31,6 +35,13 @@ final class Threads {
         } finally {
             pool.shutdownNow();
         }
+    }
+
+    private static <T> Callable<T> startingAt(CyclicBarrier start, Callable<T> task) {
+        return () -> {
+            start.await(SECONDS, TimeUnit.SECONDS);
+            return task.call();
+        };
     }
 
     /** Runs {@code task} on another thread and waits for it. */

@@ -71,7 +71,7 @@ abstract class WholeStoreTests extends StoreTests {
     @Test
     @Verifies("S2")
     void anotherThreadSeesWhatWasWritten() throws InterruptedException {
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 5; i++) {
             DocumentKey key = key("document-" + i);
             bench().put(key.path(), "text");
 

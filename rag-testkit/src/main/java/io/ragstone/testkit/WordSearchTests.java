@@ -11,7 +11,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.FieldTerms;
-import io.ragstone.model.Fingerprint;
 import io.ragstone.model.LedgerChange;
 import io.ragstone.model.LexicalCandidate;
 import io.ragstone.model.LexicalQuery;
@@ -25,7 +24,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
@@ -271,15 +269,11 @@ abstract class WordSearchTests extends StoreTests {
     @Verifies("F3")
     void statisticsForgetWhatCannotBeFoundAnyMore() {
         bench().put("removed.md", "rag");
-        bench().put("skipped.md", "rag");
         bench().put("replaced.md", "rag", "rag");
         bench().put("failed.md", "rag");
 
         store().removeDocuments(DOCS, List.of("removed.md"));
-        bench().record(
-                        DOCS,
-                        LedgerChange.skip("skipped.md", Fingerprint.UNKNOWN, 1, Optional.empty(), "ignored"),
-                        LedgerChange.fail("failed.md", "broken"));
+        bench().record(DOCS, LedgerChange.fail("failed.md", "broken"));
         bench().put("replaced.md", "stone");
 
         LexicalStatistics statistics = store().statistics(List.of("rag", "stone", "running"));
@@ -335,12 +329,12 @@ abstract class WordSearchTests extends StoreTests {
     @Test
     @Verifies("F8")
     void anyTextIsALiteralAndAName() {
-        for (int i = 0; i < NASTY.size(); i++) {
-            bench().put(document("document-" + i).title("t").defining("mark <" + NASTY.get(i) + ">", NASTY.get(i)));
-        }
+        DocumentBuilder document = document("nasty").title("t");
+        NASTY.forEach(text -> document.defining("mark <" + text + ">", text));
+        bench().put(document);
 
         for (int i = 0; i < NASTY.size(); i++) {
-            Set<String> place = Set.of("document-" + i + "#0");
+            Set<String> place = Set.of("nasty#" + i);
             TextPattern literal = TextPattern.literal("<" + NASTY.get(i) + ">");
             assertThat(StoreBench.placesOf(bench().exact(literal, everywhere()).candidates()))
                     .as("literal %s", literal.source())

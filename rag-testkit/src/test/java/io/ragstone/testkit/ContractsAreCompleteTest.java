@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -28,13 +29,22 @@ class ContractsAreCompleteTest {
     private static final Pattern RULE_IN_JAVADOC = Pattern.compile("<dt>([A-Z]\\d+)\\b");
 
     static List<String> spis() throws IOException {
-        try (Stream<Path> files = Files.list(KIT_SOURCES)) {
+        return namesBefore("Rule.java", KIT_SOURCES);
+    }
+
+    private static List<String> namesBefore(String ending, Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.endsWith("Rule.java") && !name.equals("Rule.java"))
-                    .map(name -> name.substring(0, name.length() - "Rule.java".length()))
+                    .filter(name -> name.endsWith(ending) && !name.equals(ending))
+                    .map(name -> name.substring(0, name.length() - ending.length()))
                     .sorted()
                     .toList();
         }
+    }
+
+    @Test
+    void everySpiWithAProviderHasRules() throws IOException {
+        assertThat(spis()).hasSize(7).isEqualTo(namesBefore("Provider.java", SPI_SOURCES));
     }
 
     @ParameterizedTest

@@ -103,8 +103,11 @@ final class Entry {
 
     /** Whether what can be found is not, or not known to be, what the source holds. */
     boolean isStale() {
-        return content != null
-                && (isMissing || state != DocumentState.INDEXED && !seen.sameContent(content.fingerprint()));
+        return content != null && (isMissing || !isCurrent(content));
+    }
+
+    private boolean isCurrent(DocumentContent shown) {
+        return state == DocumentState.INDEXED || seen.sameContent(shown.fingerprint());
     }
 
     LedgerEntry ledgerEntry(long generation) {

@@ -30,14 +30,14 @@ import java.util.function.Predicate;
 /** A queue on the heap. One caller at a time; claiming looks at every job. */
 final class MemoryJobQueue implements JobQueue {
 
-    private static final Comparator<Waiting> URGENT_FIRST =
-            Comparator.comparingInt(Waiting::priority).reversed().thenComparing(Waiting::id);
+    private static final Comparator<QueuedJob> URGENT_FIRST =
+            Comparator.comparingInt(QueuedJob::priority).reversed().thenComparing(QueuedJob::id);
 
     private final InstantSource clock;
     private final Backoff backoff = new Backoff(new SplittableRandom());
     private final Guard guard = new Guard("the queue");
-    private final TreeMap<Long, Waiting> jobs = new TreeMap<>();
-    private final Map<JobKey, Waiting> byKey = new HashMap<>();
+    private final TreeMap<Long, QueuedJob> jobs = new TreeMap<>();
+    private final Map<JobKey, QueuedJob> byKey = new HashMap<>();
     private long lastId;
     private long lastFence;
 
@@ -52,7 +52,7 @@ final class MemoryJobQueue implements JobQueue {
     }
 
     private Enqueued enqueue(JobRequest request) {
-        Waiting known = byKey.get(request.key());
+        QueuedJob known = byKey.get(request.key());
         if (known != null) {
             return known.askedAgain(request.priority(), clock.instant());
         }
@@ -61,12 +61,12 @@ final class MemoryJobQueue implements JobQueue {
     }
 
     private void add(JobKey key, int priority) {
-        var job = new Waiting(++lastId, key, priority, clock.instant());
+        var job = new QueuedJob(++lastId, key, priority, clock.instant());
         jobs.put(job.id(), job);
         byKey.put(key, job);
     }
 
-    private void drop(Waiting job) {
+    private void drop(QueuedJob job) {
         jobs.remove(job.id());
         byKey.remove(job.key());
     }
@@ -87,7 +87,7 @@ final class MemoryJobQueue implements JobQueue {
         });
     }
 
-    private static boolean isAmong(Set<CollectionId> collections, Waiting job) {
+    private static boolean isAmong(Set<CollectionId> collections, QueuedJob job) {
         return collections.isEmpty()
                 || collections.contains(job.key().document().collection());
     }
@@ -123,7 +123,7 @@ final class MemoryJobQueue implements JobQueue {
         });
     }
 
-    private Optional<Waiting> leased(Lease lease, Instant now) {
+    private Optional<QueuedJob> leased(Lease lease, Instant now) {
         return Optional.ofNullable(jobs.get(lease.job().id())).filter(job -> job.isLeased(lease.fence(), now));
     }
 
@@ -134,7 +134,7 @@ final class MemoryJobQueue implements JobQueue {
 
     private int takeBackExpired() {
         Instant now = clock.instant();
-        List<Waiting> expired =
+        List<QueuedJob> expired =
                 jobs.values().stream().filter(job -> job.isExpired(now)).toList();
         JobFailure failure = JobFailure.passing("the worker did not finish in time");
         expired.forEach(job -> job.fail(failure, now, backoff));
@@ -154,14 +154,14 @@ final class MemoryJobQueue implements JobQueue {
     @Override
     public Page<Job> jobs(JobQuery query) {
         return guard.reading(() -> {
-            Map<Long, Waiting> rest = query.after()
-                    .<Map<Long, Waiting>>map(after -> jobs.tailMap(after, false))
+            Map<Long, QueuedJob> rest = query.after()
+                    .<Map<Long, QueuedJob>>map(after -> jobs.tailMap(after, false))
                     .orElse(jobs);
             List<Job> found = rest.values().stream()
                     .filter(job -> isAmong(query.collections(), job))
                     .filter(job -> query.states().isEmpty() || query.states().contains(job.state()))
                     .limit(query.limit() + 1L)
-                    .map(Waiting::job)
+                    .map(QueuedJob::job)
                     .toList();
             return found.size() <= query.limit() ? new Page<>(found, Optional.empty()) : page(found, query.limit());
         });
@@ -176,7 +176,7 @@ final class MemoryJobQueue implements JobQueue {
     @Override
     public int retry(JobSelector which) {
         return guard.writing(() -> {
-            List<Waiting> parked = select(which, job -> job.state() == JobState.PARKED);
+            List<QueuedJob> parked = select(which, job -> job.state() == JobState.PARKED);
             parked.forEach(job -> job.revive(clock.instant()));
             return parked.size();
         });
@@ -185,13 +185,13 @@ final class MemoryJobQueue implements JobQueue {
     @Override
     public int cancel(JobSelector which) {
         return guard.writing(() -> {
-            List<Waiting> cancelled = select(which, job -> true);
+            List<QueuedJob> cancelled = select(which, job -> true);
             cancelled.forEach(this::drop);
             return cancelled.size();
         });
     }
 
-    private List<Waiting> select(JobSelector which, Predicate<Waiting> condition) {
+    private List<QueuedJob> select(JobSelector which, Predicate<QueuedJob> condition) {
         return jobs.values().stream()
                 .filter(job -> which.ids().isEmpty() || which.ids().contains(job.id()))
                 .filter(job -> isAmong(which.collections(), job))

@@ -101,7 +101,7 @@ final class WordIndex {
 
     /** Strings that begin alike stand together in any lexicographic order. */
     private static NavigableMap<String, Set<Passage>> startingWith(
-            TreeMap<String, Set<Passage>> postings, String prefix) {
+            NavigableMap<String, Set<Passage>> postings, String prefix) {
         NavigableMap<String, Set<Passage>> tail = postings.tailMap(prefix, true);
         for (String term : tail.keySet()) {
             if (!term.startsWith(prefix)) {

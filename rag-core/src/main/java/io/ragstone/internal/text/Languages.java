@@ -62,16 +62,20 @@ final class Languages {
 
     static final String ENGLISH = "en";
 
+    /** Words of grammar alone: {@code if}, {@code not}, {@code all} say something, in code above all. */
     private static final CharArraySet ENGLISH_STOP_WORDS =
             CharArraySet.copy(Set.of((Object[]) """
-            a about above after again against all also am an and any are as at be because been before being below between
-            both but by can cannot could d did do does doing don down during each few for from further had has have having
-            he her here hers herself him himself his how i if in into is isn it its itself just ll m me more most my
-            myself no nor not now of off on once only or other our ours ourselves out over own re s same she should so
-            some such t than that the their theirs them themselves then there these they this those through to too under
-            until up ve very was we were what when where which while who whom whose why will with would you your yours
-            yourself yourselves
+            a also am an and are as at be been but by can cannot could d did do does doing don for
+            had has have having he her hers herself him himself his how i in is isn it its itself ll
+            m me my myself of or our ours ourselves re s she should so t that the their theirs them
+            themselves then these they this those to ve was we were what which who whom whose why
+            will with would you your yours yourself yourselves
             """.strip().split("\\s+")));
+
+    private static final Set<String> NOT_LATIN = Set.of(
+            "zh", "ja", "ko", "th", "lo", "km", "my", "he", "uk", "be", "sr", "mk", "ka", "hy", "bn", "ta", "te", "ur");
+
+    private static final Set<String> OTHER_CYRILLIC = Set.of("uk", "be", "sr", "mk", "kk", "mn");
 
     private final Map<String, Language> byCode = new LinkedHashMap<>();
 
@@ -157,11 +161,6 @@ final class Languages {
             default -> false;
         };
     }
-
-    private static final Set<String> NOT_LATIN = Set.of(
-            "zh", "ja", "ko", "th", "lo", "km", "my", "he", "uk", "be", "sr", "mk", "ka", "hy", "bn", "ta", "te", "ur");
-
-    private static final Set<String> OTHER_CYRILLIC = Set.of("uk", "be", "sr", "mk", "kk", "mn");
 
     private static String commonest(Script script) {
         return switch (script) {

@@ -11,7 +11,7 @@ final class PlainText {
     /** Marks upon one letter beyond this many are noise, and sorting them would not be linear. */
     private static final int MAX_MARKS = 16;
 
-    private char[] chars = new char[4_096];
+    private char[] chars = new char[256];
     private int length;
 
     char[] chars() {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -89,19 +90,28 @@ public final class TextAnalysis {
     }
 
     private QueryAnalysis query(Workbench bench, String query, Set<String> asked) {
-        String own = detector.detect(query);
         var codes = new LinkedHashSet<String>();
-        codes.add(own.isEmpty() ? Languages.ENGLISH : own);
         codes.add(Languages.ENGLISH);
-        asked.stream().sorted().forEach(codes::add);
+        codes.addAll(new TreeSet<>(asked));
+        String own = detector.likeliest(query, codes);
+        codes.remove(own);
         bench.text.read(query);
-        var sink = new QuerySink(bench.stemmers, List.copyOf(codes), stopWords(codes));
+        var sink = new QuerySink(bench.stemmers, ownFirst(own, codes), stopWords(own));
         TokenScanner.scan(bench.text, sink);
         return sink.finish(bench.text.length());
     }
 
-    private Set<String> stopWords(Set<String> codes) {
-        Language own = languages.of(codes.iterator().next());
+    private static List<String> ownFirst(String own, Set<String> others) {
+        var codes = new ArrayList<String>();
+        if (!own.isEmpty()) {
+            codes.add(own);
+        }
+        codes.addAll(others);
+        return codes;
+    }
+
+    private Set<String> stopWords(String code) {
+        Language own = languages.of(code);
         return own == null ? Set.of() : own.stopWords();
     }
 

@@ -1,0 +1,236 @@
+package io.ragstone;
+
+import io.ragstone.error.ConfigException;
+import io.ragstone.internal.sync.RemovalGuard;
+import io.ragstone.model.ExtractionLimits;
+import io.ragstone.spi.Chunker;
+import io.ragstone.spi.EmbeddingModel;
+import io.ragstone.spi.Extractor;
+import io.ragstone.spi.HybridSearcher;
+import io.ragstone.spi.JobQueue;
+import io.ragstone.spi.SourceProvider;
+import io.ragstone.spi.Store;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects the choices of an application. Everything has a default but the store. Not thread-safe; {@link #open} may be
+ * called once. What is handed in as an instance is owned by the {@link Ragstone} from then on and closed with it.
+ */
+public final class RagstoneBuilder {
+
+    /** The fusion profile used when nobody names one. */
+    public static final String DEFAULT_PROFILE = "balanced";
+
+    /** The most threads that read and cut documents. */
+    public static final int MAX_WORKERS = 64;
+
+    String storeName = "";
+
+    @Nullable
+    Store store;
+
+    @Nullable
+    JobQueue queue;
+
+    String embeddingName = "none";
+    Map<String, String> embeddingSettings = Map.of();
+
+    @Nullable
+    EmbeddingModel model;
+
+    String chunkerName = "structure";
+
+    @Nullable
+    Chunker chunker;
+
+    String profile = DEFAULT_PROFILE;
+    final List<Extractor> extractors = new ArrayList<>();
+    final Map<String, SourceProvider> sources = new HashMap<>();
+    final Map<String, HybridSearcher> searchers = new HashMap<>();
+    final Map<String, Map<String, String>> profileSettings = new HashMap<>();
+    ExtractionLimits limits = ExtractionLimits.DEFAULT;
+    RemovalGuard guard = RemovalGuard.DEFAULT;
+    int workers = Math.min(MAX_WORKERS, Runtime.getRuntime().availableProcessors());
+    boolean isReadOnly;
+    InstantSource clock = InstantSource.system();
+    ClassLoader classLoader = RagstoneBuilder.class.getClassLoader();
+
+    RagstoneBuilder() {}
+
+    /**
+     * Keeps the index where {@code location} says: {@code memory}, {@code sqlite:rag.db},
+     * {@code jdbc:postgresql://...}; the part before the colon names a {@link io.ragstone.spi.StoreProvider}.
+     */
+    public RagstoneBuilder store(String location) {
+        if (location.isBlank()) {
+            throw new IllegalArgumentException("the store's location is blank; say for example sqlite:rag.db");
+        }
+        refuseTwice(store != null || !storeName.isEmpty(), "store");
+        this.storeName = location.strip();
+        return this;
+    }
+
+    /** Keeps the index in {@code store} and its work in {@code queue}. */
+    public RagstoneBuilder store(Store store, JobQueue queue) {
+        refuseTwice(this.store != null || !storeName.isEmpty(), "store");
+        this.store = Objects.requireNonNull(store, "store");
+        this.queue = Objects.requireNonNull(queue, "queue");
+        return this;
+    }
+
+    /** Keeps work in {@code queue} instead of beside the index. */
+    public RagstoneBuilder queue(JobQueue queue) {
+        refuseTwice(this.queue != null, "queue");
+        this.queue = Objects.requireNonNull(queue, "queue");
+        return this;
+    }
+
+    /**
+     * Embeds with the model called {@code NAME} or {@code NAME:MODEL}, such as {@code hash:256}. Default: {@code none},
+     * which searches by words alone.
+     */
+    public RagstoneBuilder embedding(String name) {
+        return embedding(name, Map.of());
+    }
+
+    /** As {@link #embedding(String)}, with settings that the model's provider understands. */
+    public RagstoneBuilder embedding(String name, Map<String, String> settings) {
+        refuseTwice(model != null, "embedding");
+        this.embeddingName = name.strip();
+        this.embeddingSettings = Map.copyOf(settings);
+        return this;
+    }
+
+    /** Embeds with {@code model}. */
+    public RagstoneBuilder embedding(EmbeddingModel model) {
+        refuseTwice(this.model != null || !embeddingName.equals("none"), "embedding");
+        this.model = Objects.requireNonNull(model, "model");
+        return this;
+    }
+
+    /** Cuts documents with the chunker called {@code name}. Default: {@code structure}. */
+    public RagstoneBuilder chunker(String name) {
+        refuseTwice(chunker != null, "chunker");
+        this.chunkerName = name;
+        return this;
+    }
+
+    /**
+     * Cuts documents with {@code chunker}.
+     *
+     * @param name tells its version apart: documents are cut again when it changes
+     */
+    public RagstoneBuilder chunker(String name, Chunker chunker) {
+        refuseTwice(this.chunker != null, "chunker");
+        this.chunkerName = name;
+        this.chunker = Objects.requireNonNull(chunker, "chunker");
+        return this;
+    }
+
+    /** Asks {@code extractor} for text before any on the class path; several are asked in the order given. */
+    public RagstoneBuilder extractor(Extractor extractor) {
+        extractors.add(Objects.requireNonNull(extractor, "extractor"));
+        return this;
+    }
+
+    /** Opens sources of the type that {@code provider} names by it, before any of that name on the class path. */
+    public RagstoneBuilder source(SourceProvider provider) {
+        refuseTwice(sources.put(provider.name(), provider) != null, "source " + provider.name());
+        return this;
+    }
+
+    /**
+     * Fuses by the profile called {@code name} unless collection or request names another. Default:
+     * {@value #DEFAULT_PROFILE}.
+     */
+    public RagstoneBuilder profile(String name) {
+        this.profile = name;
+        return this;
+    }
+
+    /** Offers {@code searcher} as the profile called {@code name}, before any of that name on the class path. */
+    public RagstoneBuilder searcher(String name, HybridSearcher searcher) {
+        refuseTwice(searchers.put(name, Objects.requireNonNull(searcher, "searcher")) != null, "searcher " + name);
+        return this;
+    }
+
+    /** Weights and constants of the profile called {@code name}. */
+    public RagstoneBuilder profileSettings(String name, Map<String, String> settings) {
+        profileSettings.put(name, Map.copyOf(settings));
+        return this;
+    }
+
+    /** How much of one document is taken in. Default: {@link ExtractionLimits#DEFAULT}. */
+    public RagstoneBuilder limits(ExtractionLimits limits) {
+        this.limits = limits;
+        return this;
+    }
+
+    /**
+     * Removals of more than this share of a collection (of more than twenty documents) need confirmation where the
+     * source does not explain them. Default: 0.5.
+     *
+     * @param share 0 to 1
+     */
+    public RagstoneBuilder removalGuard(double share) {
+        this.guard = new RemovalGuard(share, RemovalGuard.DEFAULT.atLeast());
+        return this;
+    }
+
+    /**
+     * How many documents are read and cut at once. Default: one for each processor.
+     *
+     * @param workers 1 to {@value #MAX_WORKERS}
+     */
+    public RagstoneBuilder workers(int workers) {
+        if (workers < 1 || workers > MAX_WORKERS) {
+            throw new IllegalArgumentException("workers must be 1 to " + MAX_WORKERS + ", was " + workers);
+        }
+        this.workers = workers;
+        return this;
+    }
+
+    /** Opens for searching and reading alone: nothing is written, and the index must exist. */
+    public RagstoneBuilder readOnly() {
+        this.isReadOnly = true;
+        return this;
+    }
+
+    /** Takes the time from {@code clock}. Default: the system's. */
+    public RagstoneBuilder clock(InstantSource clock) {
+        this.clock = clock;
+        return this;
+    }
+
+    /** Finds providers through {@code classLoader}. Default: the library's own. */
+    public RagstoneBuilder classLoader(ClassLoader classLoader) {
+        this.classLoader = classLoader;
+        return this;
+    }
+
+    /**
+     * Opens the index.
+     *
+     * @throws ConfigException if a name is unknown or choices do not fit
+     * @throws io.ragstone.error.StoreException if the store cannot be opened
+     */
+    public Ragstone open() {
+        if (store == null && storeName.isEmpty()) {
+            throw new ConfigException("no store was chosen; say for example builder.store(\"sqlite:rag.db\") or"
+                    + " builder.store(\"memory\")");
+        }
+        return new Wiring(this).open();
+    }
+
+    private static void refuseTwice(boolean isSet, String what) {
+        if (isSet) {
+            throw new IllegalStateException(what + " was chosen already");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+package io.ragstone;
+
+import io.ragstone.error.ConfigException;
+import io.ragstone.internal.chunk.Policies;
+import io.ragstone.internal.load.Providers;
+import io.ragstone.internal.search.SearchEngine;
+import io.ragstone.internal.sync.KnowledgeBases;
+import io.ragstone.internal.sync.Pipeline;
+import io.ragstone.internal.sync.SyncEngine;
+import io.ragstone.internal.text.TextAnalysis;
+import io.ragstone.model.CollectionSpec;
+import io.ragstone.model.SourceSpec;
+import io.ragstone.spi.Chunker;
+import io.ragstone.spi.ChunkerProvider;
+import io.ragstone.spi.EmbeddingModel;
+import io.ragstone.spi.EmbeddingModelProvider;
+import io.ragstone.spi.Extractor;
+import io.ragstone.spi.ExtractorProvider;
+import io.ragstone.spi.HybridSearcher;
+import io.ragstone.spi.HybridSearcherProvider;
+import io.ragstone.spi.JobQueue;
+import io.ragstone.spi.JobQueueProvider;
+import io.ragstone.spi.Source;
+import io.ragstone.spi.SourceProvider;
+import io.ragstone.spi.Store;
+import io.ragstone.spi.StoreOptions;
+import io.ragstone.spi.StoreProvider;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Puts the parts together: the one place that knows them all. Used once. */
+final class Wiring {
+
+    private record Located(String provider, String location) {
+        static Located of(String spec) {
+            if (spec.startsWith("jdbc:")) {
+                return new Located(spec.split(":", 3)[1], spec);
+            }
+            int colon = spec.indexOf(':');
+            return colon < 0 ? new Located(spec, "") : new Located(spec.substring(0, colon), spec.substring(colon + 1));
+        }
+    }
+
+    private final RagstoneBuilder choices;
+    private final Providers<HybridSearcherProvider> profiles;
+    private final Providers<SourceProvider> sources;
+    private final Map<String, HybridSearcher> searchers = new ConcurrentHashMap<>();
+
+    Wiring(RagstoneBuilder choices) {
+        this.choices = choices;
+        this.searchers.putAll(choices.searchers);
+        ClassLoader from = choices.classLoader;
+        this.profiles = Providers.of(
+                ServiceLoader.load(HybridSearcherProvider.class, from), "profile", HybridSearcherProvider::name);
+        this.sources = Providers.of(ServiceLoader.load(SourceProvider.class, from), "source", SourceProvider::name);
+    }
+
+    Ragstone open() {
+        searcher(choices.profile);
+        choices.profileSettings.keySet().forEach(this::searcher);
+        TextAnalysis analysis = TextAnalysis.standard();
+        var pipeline =
+                new Pipeline(extractors(), chunker(), choices.chunkerName, Policies::named, analysis, choices.limits);
+        Optional<EmbeddingModel> model = model();
+        StoreOptions options = new StoreOptions(choices.isReadOnly, choices.clock);
+        Store store = store(options);
+        JobQueue queue = queueBeside(store, options);
+        var sync = new SyncEngine(
+                store,
+                queue,
+                pipeline,
+                collection -> source(collection.spec().source()),
+                model,
+                choices.guard,
+                choices.clock,
+                choices.workers,
+                "pid-" + ProcessHandle.current().pid());
+        ExecutorService legs = Executors.newCachedThreadPool(task -> {
+            var thread = new Thread(task, "ragstone-leg");
+            thread.setDaemon(true);
+            return thread;
+        });
+        var search =
+                new SearchEngine(store, store, store, store, analysis, model, this::searcher, choices.profile, legs);
+        var knowledgeBases = new KnowledgeBases(store, Roots::list);
+        return new Ragstone(this, store, queue, knowledgeBases, sync, search, model, legs, choices.isReadOnly);
+    }
+
+    /** Refuses a spec whose names nobody knows. */
+    void check(CollectionSpec spec) {
+        Policies.named(spec.chunking());
+        if (!spec.profile().isEmpty()) {
+            searcher(spec.profile());
+        }
+        if (!spec.source().type().equals(SourceSpec.PUSH)) {
+            source(spec.source()).close();
+        }
+    }
+
+    Instant now() {
+        return choices.clock.instant();
+    }
+
+    private HybridSearcher searcher(String name) {
+        return searchers.computeIfAbsent(
+                name,
+                missing -> profiles.named(missing).create(choices.profileSettings.getOrDefault(missing, Map.of())));
+    }
+
+    private Source source(SourceSpec spec) {
+        SourceProvider handedIn = choices.sources.get(spec.type());
+        return (handedIn == null ? sources.named(spec.type()) : handedIn).open(spec);
+    }
+
+    private List<Extractor> extractors() {
+        var all = new ArrayList<>(choices.extractors);
+        Providers.of(
+                        ServiceLoader.load(ExtractorProvider.class, choices.classLoader),
+                        "extractor",
+                        ExtractorProvider::name)
+                .all()
+                .stream()
+                .sorted(Comparator.comparingInt(ExtractorProvider::priority).reversed())
+                .map(ExtractorProvider::create)
+                .forEach(all::add);
+        return all;
+    }
+
+    private Chunker chunker() {
+        return choices.chunker != null
+                ? choices.chunker
+                : Providers.of(
+                                ServiceLoader.load(ChunkerProvider.class, choices.classLoader),
+                                "chunker",
+                                ChunkerProvider::name)
+                        .named(choices.chunkerName)
+                        .create();
+    }
+
+    private Optional<EmbeddingModel> model() {
+        if (choices.model != null) {
+            return Optional.of(choices.model);
+        }
+        if (choices.embeddingName.equals("none")) {
+            return Optional.empty();
+        }
+        Located located = Located.of(choices.embeddingName);
+        return Optional.of(Providers.of(
+                        ServiceLoader.load(EmbeddingModelProvider.class, choices.classLoader),
+                        "embedding model",
+                        EmbeddingModelProvider::name)
+                .named(located.provider())
+                .open(located.location(), choices.embeddingSettings));
+    }
+
+    private Store store(StoreOptions options) {
+        if (choices.store != null) {
+            return choices.store;
+        }
+        Located located = Located.of(choices.storeName);
+        return Providers.of(ServiceLoader.load(StoreProvider.class, choices.classLoader), "store", StoreProvider::name)
+                .named(located.provider())
+                .open(located.location(), options);
+    }
+
+    /** Whoever cannot have the queue does not keep the store open. */
+    private JobQueue queueBeside(Store store, StoreOptions options) {
+        try {
+            return queue(options);
+        } catch (RuntimeException failure) {
+            store.close();
+            throw failure;
+        }
+    }
+
+    private JobQueue queue(StoreOptions options) {
+        if (choices.queue != null) {
+            return choices.queue;
+        }
+        if (choices.storeName.isEmpty()) {
+            throw new ConfigException("a store was handed in without a queue; hand in both");
+        }
+        Located located = Located.of(choices.storeName);
+        return Providers.of(
+                        ServiceLoader.load(JobQueueProvider.class, choices.classLoader),
+                        "job queue",
+                        JobQueueProvider::name)
+                .named(located.provider())
+                .open(located.location(), options);
+    }
+}

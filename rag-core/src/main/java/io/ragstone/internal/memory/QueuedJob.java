@@ -1,0 +1,125 @@
+package io.ragstone.internal.memory;
+
+import io.ragstone.model.Enqueued;
+import io.ragstone.model.Job;
+import io.ragstone.model.JobFailure;
+import io.ragstone.model.JobKey;
+import io.ragstone.model.JobState;
+import io.ragstone.model.Lease;
+import io.ragstone.spi.JobQueue;
+import java.time.Duration;
+import java.time.Instant;
+
+/** A job in the queue, as it changes. Guarded by the queue's lock. */
+final class QueuedJob {
+
+    private final long id;
+    private final JobKey key;
+    private final Instant enqueued;
+    private int priority;
+    private JobState state = JobState.WAITING;
+    private int attempts;
+    private Instant due;
+    private String lastError = "";
+    private long fence;
+    private Instant expires = Instant.MAX;
+    private boolean isAskedAgain;
+
+    QueuedJob(long id, JobKey key, int priority, Instant now) {
+        this.id = id;
+        this.key = key;
+        this.priority = priority;
+        this.enqueued = now;
+        this.due = now;
+    }
+
+    long id() {
+        return id;
+    }
+
+    JobKey key() {
+        return key;
+    }
+
+    int priority() {
+        return priority;
+    }
+
+    JobState state() {
+        return state;
+    }
+
+    boolean isAskedAgain() {
+        return isAskedAgain;
+    }
+
+    boolean isDue(Instant now) {
+        return state == JobState.WAITING && !due.isAfter(now);
+    }
+
+    boolean isLeased(long givenFence, Instant now) {
+        return state == JobState.RUNNING && fence == givenFence && expires.isAfter(now);
+    }
+
+    boolean isExpired(Instant now) {
+        return state == JobState.RUNNING && !expires.isAfter(now);
+    }
+
+    Enqueued askedAgain(int newPriority, Instant now) {
+        priority = Math.max(priority, newPriority);
+        return switch (state) {
+            case WAITING -> Enqueued.COALESCED;
+            case RUNNING -> {
+                isAskedAgain = true;
+                yield Enqueued.AGAIN_AFTERWARDS;
+            }
+            case PARKED -> {
+                revive(now);
+                yield Enqueued.REVIVED;
+            }
+        };
+    }
+
+    Lease lease(long newFence, Instant until) {
+        state = JobState.RUNNING;
+        fence = newFence;
+        expires = until;
+        return new Lease(job(), fence, expires);
+    }
+
+    QueuedJob extend(Instant until) {
+        expires = until;
+        return this;
+    }
+
+    void revive(Instant now) {
+        state = JobState.WAITING;
+        attempts = 0;
+        due = now;
+    }
+
+    /** A job that was asked for meanwhile begins anew, whatever became of this attempt. */
+    QueuedJob fail(JobFailure failure, Instant now, Backoff backoff) {
+        attempts++;
+        lastError = failure.reason();
+        boolean isOver = !failure.isTransient() || attempts >= JobQueue.MAX_ATTEMPTS;
+        if (isOver && isAskedAgain) {
+            revive(now);
+        } else if (isOver) {
+            state = JobState.PARKED;
+        } else {
+            state = JobState.WAITING;
+            due = now.plus(longer(backoff.after(attempts), failure.retryAfter().orElse(Duration.ZERO)));
+        }
+        isAskedAgain = false;
+        return this;
+    }
+
+    private static Duration longer(Duration left, Duration right) {
+        return left.compareTo(right) >= 0 ? left : right;
+    }
+
+    Job job() {
+        return new Job(id, key, priority, state, attempts, due, enqueued, lastError);
+    }
+}

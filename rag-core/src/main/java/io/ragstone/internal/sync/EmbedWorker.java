@@ -1,0 +1,108 @@
+package io.ragstone.internal.sync;
+
+import io.ragstone.error.EmbeddingException;
+import io.ragstone.model.EmbeddingSpace;
+import io.ragstone.model.Purpose;
+import io.ragstone.model.TextVector;
+import io.ragstone.model.UnembeddedText;
+import io.ragstone.model.Vector;
+import io.ragstone.spi.EmbeddingModel;
+import io.ragstone.spi.VectorTable;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Gives vectors to texts that have none, a batch at a time, outside any transaction. Thread-safe; one batch runs at a
+ * time, the model spreads it over its own threads.
+ */
+final class EmbedWorker {
+
+    private static final Logger LOG = LoggerFactory.getLogger(EmbedWorker.class);
+    private static final Duration LEASE = Duration.ofMinutes(5);
+    private static final int BATCH = 64;
+
+    private final VectorTable vectors;
+    private final EmbeddingModel model;
+    private final AtomicLong embedded = new AtomicLong();
+
+    EmbedWorker(VectorTable vectors, EmbeddingModel model) {
+        this.vectors = vectors;
+        this.model = model;
+    }
+
+    /**
+     * Embeds one batch and returns how many texts it took off the backlog, rejected ones included.
+     *
+     * @throws EmbeddingException if the model is away; the batch is given out again when its claim runs out
+     */
+    synchronized int workOnce() {
+        EmbeddingSpace space = model.space();
+        List<UnembeddedText> claimed = vectors.claimUnembedded(space, BATCH, LEASE);
+        if (claimed.isEmpty()) {
+            return 0;
+        }
+        List<UnembeddedText> texts = claimed.stream()
+                .sorted(Comparator.comparingInt(each -> each.text().length()))
+                .toList();
+        try {
+            put(space, texts);
+        } catch (EmbeddingException refused) {
+            if (refused.isTransient()) {
+                throw refused;
+            }
+            texts.forEach(each -> embedAlone(space, each));
+        }
+        return claimed.size();
+    }
+
+    private void embedAlone(EmbeddingSpace space, UnembeddedText text) {
+        try {
+            put(space, List.of(text));
+        } catch (EmbeddingException refused) {
+            if (refused.isTransient()) {
+                throw refused;
+            }
+            LOG.warn("a text gets no vector: {}", refused.getMessage());
+            vectors.reject(space, text.textHash(), String.valueOf(refused.getMessage()));
+        }
+    }
+
+    /** Texts that got a vector since this worker was made. */
+    long embedded() {
+        return embedded.get();
+    }
+
+    private void put(EmbeddingSpace space, List<UnembeddedText> texts) {
+        vectors.putVectors(space, embed(texts));
+        embedded.addAndGet(texts.size());
+    }
+
+    private List<TextVector> embed(List<UnembeddedText> texts) {
+        List<Vector> answers =
+                model.embed(texts.stream().map(UnembeddedText::text).toList(), Purpose.DOCUMENT);
+        if (answers.size() != texts.size()) {
+            throw EmbeddingException.refused(
+                    "the model gave " + answers.size() + " vectors for " + texts.size() + " texts", null);
+        }
+        var paired = new ArrayList<TextVector>(texts.size());
+        for (int i = 0; i < texts.size(); i++) {
+            paired.add(new TextVector(texts.get(i).textHash(), checked(answers.get(i))));
+        }
+        return paired;
+    }
+
+    private Vector checked(Vector answer) {
+        if (answer.dimensions() != model.space().dimensions()) {
+            throw EmbeddingException.refused(
+                    "the model gave a vector of " + answer.dimensions() + " dimensions, its space "
+                            + model.space().key() + " has others",
+                    null);
+        }
+        return answer;
+    }
+}

@@ -1,0 +1,166 @@
+package io.ragstone.internal.sync;
+
+import io.ragstone.error.EmbeddingException;
+import io.ragstone.error.RagstoneException;
+import io.ragstone.model.CollectionId;
+import io.ragstone.model.ProgressEvent;
+import io.ragstone.model.ProgressListener;
+import io.ragstone.model.QueueStats;
+import io.ragstone.spi.EmbeddingModel;
+import io.ragstone.spi.JobQueue;
+import io.ragstone.spi.Store;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The threads of the way in: some that index, one that embeds. They start with the first work. Thread-safe. */
+final class Workers implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
+
+    /** How long an idle thread waits before it looks at the queue again, where another process may have put work. */
+    private static final long IDLE_MILLIS = 1_000;
+
+    /** How long a thread that drains waits for others to finish their jobs before it looks again. */
+    private static final long DRAIN_MILLIS = 10;
+
+    /** A job that has to run once more shows neither as due nor as running for a moment, so idleness is seen twice. */
+    private static final int IDLE_ROUNDS = 2;
+
+    private final JobQueue queue;
+    private final Optional<EmbedWorker> embedder;
+    private final IndexWorker indexer;
+    private final int threads;
+    private final ExecutorService pool = Executors.newCachedThreadPool(daemons("ragstone-worker"));
+    private final ScheduledExecutorService timer =
+            Executors.newSingleThreadScheduledExecutor(daemons("ragstone-heartbeat"));
+    private final Bell bell = new Bell();
+    private final AtomicBoolean isStarted = new AtomicBoolean();
+    private volatile boolean isClosing;
+
+    Workers(
+            Store store,
+            JobQueue queue,
+            Sources sources,
+            Pipeline pipeline,
+            Optional<EmbeddingModel> model,
+            int threads,
+            String name) {
+        this.queue = queue;
+        this.threads = threads;
+        this.embedder = model.map(each -> new EmbedWorker(store, each));
+        this.indexer = new IndexWorker(store, queue, sources, pipeline, new Heartbeat(queue, timer), name);
+    }
+
+    static ThreadFactory daemons(String name) {
+        var count = new AtomicInteger();
+        return task -> {
+            var thread = new Thread(task, name + "-" + count.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+
+    /** Starts the threads if they are not running, and tells those that idle. */
+    void wake() {
+        if (!isClosing && isStarted.compareAndSet(false, true)) {
+            for (int i = 0; i < threads; i++) {
+                pool.execute(() -> loop(indexer::workOnce));
+            }
+            embedder.ifPresent(each -> pool.execute(() -> loop(each::workOnce)));
+        }
+        bell.ring();
+    }
+
+    void wakeEmbedding() {
+        if (embedder.isPresent()) {
+            wake();
+        }
+    }
+
+    private interface Work {
+        int once();
+    }
+
+    private void loop(Work work) {
+        while (!isClosing && !Thread.currentThread().isInterrupted()) {
+            int done = 0;
+            try {
+                done = work.once();
+            } catch (RagstoneException failed) {
+                LOG.warn("background work failed, it goes on in a moment: {}", failed.getMessage());
+            } catch (RuntimeException defect) {
+                LOG.warn("background work hit a defect, it goes on in a moment", defect);
+            }
+            if (done == 0) {
+                bell.await(IDLE_MILLIS);
+            }
+        }
+    }
+
+    /** Works along until nothing runs and nothing is due. Jobs that wait for their next attempt are left waiting. */
+    void drain(CollectionId collection, ProgressListener listener) {
+        wake();
+        int total = pending(queue.stats());
+        int idleRounds = 0;
+        while (idleRounds < IDLE_ROUNDS && !isClosing && !Thread.currentThread().isInterrupted()) {
+            int done = indexer.workOnce();
+            QueueStats stats = queue.stats();
+            total = Math.max(total, pending(stats));
+            listener.progress(new ProgressEvent(ProgressEvent.Phase.INDEX, collection, total - pending(stats), total));
+            idleRounds = done == 0 && stats.running() == 0 ? idleRounds + 1 : 0;
+            if (done == 0) {
+                bell.await(DRAIN_MILLIS);
+            }
+        }
+    }
+
+    private static int pending(QueueStats stats) {
+        return stats.waiting() + stats.running();
+    }
+
+    /** Works along until no text waits for its vector; returns how many got one meanwhile, in this process. */
+    int drainBacklog(CollectionId collection, ProgressListener listener) {
+        return embedder.map(each -> drainBacklog(each, collection, listener)).orElse(0);
+    }
+
+    private int drainBacklog(EmbedWorker worker, CollectionId collection, ProgressListener listener) {
+        long before = worker.embedded();
+        try {
+            while (!isClosing && worker.workOnce() > 0) {
+                int done = (int) (worker.embedded() - before);
+                listener.progress(new ProgressEvent(ProgressEvent.Phase.EMBED, collection, done, -1));
+            }
+        } catch (EmbeddingException away) {
+            LOG.warn("embedding stopped, it goes on later: {}", away.getMessage());
+        }
+        return (int) (worker.embedded() - before);
+    }
+
+    @Override
+    public void close() {
+        isClosing = true;
+        bell.ring();
+        List<ExecutorService> all = new ArrayList<>(List.of(pool, timer));
+        all.forEach(ExecutorService::shutdown);
+        try {
+            for (ExecutorService each : all) {
+                if (!each.awaitTermination(1, TimeUnit.MINUTES)) {
+                    LOG.warn("a worker does not end; its lease runs out and its job is done again");
+                    each.shutdownNow();
+                }
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.ragstone.adapter.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+
+/** {@code rag} itself: what is true of every command. */
+@CommandLine.Command(
+        name = "rag",
+        header = "Indexes folders and answers questions about them, with cited passages.",
+        synopsisSubcommandLabel = "COMMAND",
+        mixinStandardHelpOptions = true,
+        versionProvider = ProgramVersion.class,
+        subcommands = {
+            InitCommand.class,
+            AddCommand.class,
+            SyncCommand.class,
+            SearchCommand.class,
+            ReadCommand.class,
+            ListCommand.class,
+            StatusCommand.class,
+            JobsCommand.class,
+            RemoveCommand.class,
+            ConfigCommand.class,
+            DoctorCommand.class,
+            ServeCommand.class
+        })
+final class RootCommand {
+
+    @Mixin
+    final GlobalOptions options = new GlobalOptions();
+}

@@ -1,0 +1,129 @@
+package io.ragstone.adapter.config;
+
+import io.ragstone.model.CollectionSpec;
+import io.ragstone.model.SearchRequest;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Everything that can be configured, in the order in which it is shown. */
+public final class Keys {
+
+    public static final Key<String> STORE = Key.of(
+            "store", Values.store(), "", "Where the index lives; by default rag.db in the user's data folder.");
+    public static final Key<String> EMBEDDING = Key.of(
+            "embedding", Values.text(), "none", "Embedding model as PROVIDER:MODEL; none searches by words alone.");
+    public static final Key<String> PROFILE = Key.of(
+            "profile", Values.text(), "balanced", "How the legs of a search are fused, unless a search says otherwise.");
+    public static final Key<Map<String, String>> PROFILE_SETTINGS = Key.of(
+            "profile_settings",
+            Values.table(),
+            "{}",
+            "Weights and constants of fusion profiles as PROFILE.SETTING = NUMBER.");
+    public static final Key<String> CHUNKING = Key.of(
+                    "chunking", Values.text(), CollectionSpec.DEFAULT_CHUNKING, "Chunking policy of new collections.")
+            .forProjects();
+
+    public static final Key<List<String>> EXCLUDE = Key.of(
+                    "ignore.exclude", Values.texts(), "[]", "Further patterns to leave out, as in .gitignore.")
+            .forProjects();
+    public static final Key<Boolean> BUILTIN_EXCLUDES = Key.of(
+                    "ignore.builtin_excludes",
+                    Values.truth(),
+                    "true",
+                    "Leave out what tools generate, such as node_modules, target and .git.")
+            .forProjects();
+    public static final Key<Boolean> GITIGNORE = Key.of(
+                    "ignore.gitignore", Values.truth(), "true", "Obey .gitignore files.")
+            .forProjects();
+    public static final Key<Boolean> HIDDEN = Key.of(
+                    "ignore.hidden", Values.truth(), "false", "Index files and folders whose name starts with a dot.")
+            .forProjects();
+    public static final Key<Boolean> FOLLOW_LINKS = Key.of(
+            "ignore.follow_links", Values.truth(), "false", "Follow symbolic links that stay inside the root.");
+    public static final Key<Long> MAX_BYTES = Key.of(
+                    "ignore.max_bytes", Values.bytes(1, 1L << 30), "10MiB", "Largest file that is read.")
+            .forProjects();
+
+    public static final Key<Integer> WORKERS =
+            Key.of("sync.workers", Values.whole(1, 64), "2", "Documents that are read and cut at the same time.");
+    public static final Key<Double> REMOVAL_SHARE = Key.of(
+            "sync.removal_share",
+            Values.share(),
+            "0.5",
+            "Share of a collection whose disappearance in one sync has to be confirmed.");
+
+    public static final Key<Integer> SEARCH_LIMIT = Key.of(
+            "search.limit",
+            Values.whole(1, SearchRequest.MAX_LIMIT),
+            Integer.toString(SearchRequest.DEFAULT_LIMIT),
+            "Hits of a search that does not say how many.");
+    public static final Key<Integer> SEARCH_MAX_TOKENS = Key.of(
+            "search.max_tokens",
+            Values.whole(100, SearchRequest.MAX_MAX_TOKENS),
+            Integer.toString(SearchRequest.DEFAULT_MAX_TOKENS),
+            "Tokens of all hits together of a search that does not say how many.");
+
+    public static final Key<List<Path>> ALLOWED_ROOTS = Key.of(
+            "security.allowed_roots",
+            Values.folders(),
+            "[]",
+            "Folders that collections may come from; empty allows every folder.");
+    public static final Key<String> LOG_LEVEL = Key.of(
+            "log.level", Values.oneOf("error", "warn", "info", "debug", "trace"), "warn", "What is logged to stderr.");
+
+    private final Map<String, Key<?>> byName = new LinkedHashMap<>();
+
+    private Keys(List<Key<?>> keys) {
+        keys.forEach(key -> byName.put(key.name(), key));
+    }
+
+    /** All keys of this program. */
+    static Keys all() {
+        return of(List.of(
+                STORE,
+                EMBEDDING,
+                PROFILE,
+                PROFILE_SETTINGS,
+                CHUNKING,
+                EXCLUDE,
+                BUILTIN_EXCLUDES,
+                GITIGNORE,
+                HIDDEN,
+                FOLLOW_LINKS,
+                MAX_BYTES,
+                WORKERS,
+                REMOVAL_SHARE,
+                SEARCH_LIMIT,
+                SEARCH_MAX_TOKENS,
+                ALLOWED_ROOTS,
+                LOG_LEVEL));
+    }
+
+    static Keys of(List<Key<?>> keys) {
+        return new Keys(keys);
+    }
+
+    List<Key<?>> list() {
+        return List.copyOf(byName.values());
+    }
+
+    List<String> names() {
+        return List.copyOf(byName.keySet());
+    }
+
+    Optional<Key<?>> named(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    Optional<Key<?>> ofVariable(String variable) {
+        for (Key<?> key : byName.values()) {
+            if (key.variable().equals(variable)) {
+                return Optional.of(key);
+            }
+        }
+        return Optional.empty();
+    }
+}

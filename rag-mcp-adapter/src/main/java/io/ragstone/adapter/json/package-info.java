@@ -1,0 +1,5 @@
+/** Reading and writing JSON, nothing else. */
+@NullMarked
+package io.ragstone.adapter.json;
+
+import org.jspecify.annotations.NullMarked;

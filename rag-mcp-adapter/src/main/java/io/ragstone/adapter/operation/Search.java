@@ -1,0 +1,29 @@
+package io.ragstone.adapter.operation;
+
+import io.ragstone.Ragstone;
+import io.ragstone.model.CollectionId;
+import io.ragstone.model.SearchResponse;
+import java.util.List;
+
+/** Answers questions. Thread-safe. */
+public final class Search {
+
+    private final Index index;
+    private final Scope scope;
+    private final CatchUp catchUp;
+
+    /** Answers from what {@code scope} shows of {@code index}, after {@code catchUp}. */
+    public Search(Index index, Scope scope, CatchUp catchUp) {
+        this.index = index;
+        this.scope = scope;
+        this.catchUp = catchUp;
+    }
+
+    /** Answers {@code input}. */
+    public SearchResponse run(SearchInput input) {
+        Ragstone open = index.get();
+        List<CollectionId> chosen = scope.chosen(open, input.collections());
+        catchUp.with(open, chosen);
+        return open.search(input.request(Scope.exactly(chosen)));
+    }
+}

@@ -1,0 +1,203 @@
+package io.ragstone.adapter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.modelcontextprotocol.client.McpClient;
+import io.modelcontextprotocol.client.McpSyncClient;
+import io.modelcontextprotocol.client.transport.ServerParameters;
+import io.modelcontextprotocol.client.transport.StdioClientTransport;
+import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The jar as users have it: started from an empty directory, as a process of its own. */
+class StandaloneJarIT {
+
+    private static final Path JAR = Path.of(System.getProperty("rag.jar", "target/rag.jar")).toAbsolutePath();
+
+    /** A provider that prints wherever it can, as libraries do. */
+    private static final String NOISY = """
+            package noisy;
+            public final class NoisyChunkers implements io.ragstone.spi.ChunkerProvider {
+                static { System.out.println("NOISE from a library"); }
+                public NoisyChunkers() { System.out.println("NOISE again"); }
+                public String name() { System.out.println("NOISE once more"); return "noisy"; }
+                public io.ragstone.spi.Chunker create() { throw new IllegalStateException(); }
+            }
+            """;
+
+    @TempDir
+    Path root;
+
+    private Path empty;
+
+    @BeforeEach
+    void anEmptyDirectory() throws IOException {
+        empty = Files.createDirectories(root.resolve("empty"));
+        Path docs = Files.createDirectories(root.resolve("docs"));
+        Files.writeString(docs.resolve("keys.md"), "# Keys\n\nRotate the keys every ninety days.\n");
+    }
+
+    private record Outcome(int code, String out, String err) {}
+
+    private List<String> command(String... arguments) {
+        var command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xlog:disable",
+                "-Xlog:all=warning:stderr",
+                "-XX:+UseSerialGC",
+                "-jar",
+                JAR.toString()));
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
+    private Map<String, String> environment() {
+        return Map.of(
+                "XDG_CONFIG_HOME", root.resolve("config").toString(), "XDG_DATA_HOME", root.resolve("data").toString());
+    }
+
+    private Process start(Map<String, String> more, String... arguments) throws IOException {
+        var builder = new ProcessBuilder(command(arguments)).directory(empty.toFile());
+        builder.environment().putAll(environment());
+        builder.environment().putAll(more);
+        return builder.redirectError(root.resolve("err").toFile()).start();
+    }
+
+    private Outcome run(String input, Map<String, String> more, String... arguments) throws Exception {
+        Process process = start(more, arguments);
+        try (var stdin = process.getOutputStream()) {
+            stdin.write(input.getBytes(StandardCharsets.UTF_8));
+        }
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        return new Outcome(process.exitValue(), out, Files.readString(root.resolve("err")));
+    }
+
+    private Outcome run(String... arguments) throws Exception {
+        return run("", Map.of(), arguments);
+    }
+
+    @Test
+    void runsFromAnEmptyDirectory() throws Exception {
+        assertThat(run("--version").out()).startsWith("rag ").doesNotContain("development");
+        assertThat(run("add", root.resolve("docs").toString()).code()).isZero();
+
+        Outcome search = run("search", "--json", "rotate");
+
+        assertThat(search.err()).isEmpty();
+        assertThat(new ObjectMapper().readTree(search.out()).at("/hits/0/path").asText()).isEqualTo("keys.md");
+        try (Stream<Path> left = Files.list(empty)) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
+    void carriesEveryProviderAndNoSignatures() throws Exception {
+        JsonNode report = new ObjectMapper().readTree(run("doctor", "--json").out());
+
+        assertThat(report.path("ok").asBoolean()).isTrue();
+        assertThat(report.path("providers").findValuesAsText("name"))
+                .contains("sqlite", "memory", "structure", "balanced", "weighted", "rrf", "docs", "hash", "text", "folder");
+        try (var jar = new JarFile(JAR.toFile())) {
+            assertThat(jar.stream().map(Object::toString)).noneMatch(name -> name.matches("META-INF/.*\\.(SF|RSA|DSA)"));
+            assertThat(jar.getManifest().getMainAttributes().getValue("Multi-Release")).isEqualTo("true");
+        }
+    }
+
+    @Test
+    void takesFurtherProvidersFromPluginsAndKeepsTheirNoiseOffStdout() throws Exception {
+        Map<String, String> plugins = Map.of("RAG_PLUGINS", noisyPlugin().toString());
+        assertThat(run("", plugins, "add", root.resolve("docs").toString()).code()).isZero();
+
+        Outcome doctor = run("", plugins, "doctor", "--json");
+        Outcome served = run(
+                """
+                {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}
+                {"jsonrpc":"2.0","method":"notifications/initialized"}
+                {"jsonrpc":"2.0","id":1,"method":"tools/list"}
+                {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"search","arguments":{"query":"rotate"}}}
+                {"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"search","arguments":{"qery":"rotate"}}}
+                """,
+                plugins,
+                "serve");
+
+        assertThat(new ObjectMapper().readTree(doctor.out()).path("providers").findValuesAsText("name")).contains("noisy");
+        assertThat(doctor.err()).contains("NOISE");
+        assertThat(served.code()).isZero();
+        assertThat(served.err()).contains("NOISE");
+        assertThat(served.out().lines()).hasSize(4).allSatisfy(line -> assertThat(
+                        new ObjectMapper().readTree(line).path("jsonrpc").asText())
+                .isEqualTo("2.0"));
+        assertThat(served.out()).contains("keys.md", "did you mean 'query'?");
+    }
+
+    @Test
+    void theOfficialClientListsAndCallsEveryTool() throws Exception {
+        run("add", root.resolve("docs").toString());
+        List<String> command = command("serve");
+        ServerParameters server = ServerParameters.builder(command.get(0))
+                .args(command.subList(1, command.size()))
+                .env(environment())
+                .build();
+        var transport = new StdioClientTransport(server, new JacksonMcpJsonMapper(new ObjectMapper()));
+        try (McpSyncClient client =
+                McpClient.sync(transport).requestTimeout(Duration.ofSeconds(60)).build()) {
+            McpSchema.InitializeResult hello = client.initialize();
+            List<String> names =
+                    client.listTools().tools().stream().map(McpSchema.Tool::name).toList();
+
+            assertThat(hello.serverInfo().name()).isEqualTo("ragstone");
+            assertThat(names).containsExactly("search", "read", "list", "status");
+            assertThat(called(client, "search", Map.of("query", "rotate"))).contains("keys.md");
+            assertThat(called(client, "read", Map.of("collection", "docs", "path", "keys.md"))).contains("ninety days");
+            assertThat(called(client, "list", Map.of("collection", "docs"))).contains("keys.md");
+            assertThat(called(client, "status", Map.of())).contains("waiting");
+        }
+    }
+
+    private static String called(McpSyncClient client, String tool, Map<String, Object> arguments) {
+        McpSchema.CallToolResult result =
+                client.callTool(McpSchema.CallToolRequest.builder(tool).arguments(arguments).build());
+        assertThat(result.isError()).isNotEqualTo(Boolean.TRUE);
+        assertThat(result.content()).isNotEmpty();
+        return String.valueOf(result.structuredContent());
+    }
+
+    @Test
+    void aReaderThatHasEnoughIsNoFailure() throws Exception {
+        run("add", root.resolve("docs").toString());
+        Process process = start(Map.of(), "search", "--json", "rotate");
+        process.getInputStream().close();
+
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(Files.readString(root.resolve("err"))).doesNotContain("Exception");
+    }
+
+    private Path noisyPlugin() throws IOException {
+        Path folder = Files.createDirectories(root.resolve("plugin"));
+        Path source = Files.writeString(Files.createDirectories(root.resolve("src/noisy")).resolve("NoisyChunkers.java"), NOISY);
+        int failures = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-proc:none", "-cp", JAR.toString(), "-d", folder.toString(), source.toString());
+        assertThat(failures).isZero();
+        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.writeString(services.resolve("io.ragstone.spi.ChunkerProvider"), "noisy.NoisyChunkers\n");
+        return folder;
+    }
+}

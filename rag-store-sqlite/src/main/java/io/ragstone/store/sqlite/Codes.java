@@ -1,0 +1,44 @@
+package io.ragstone.store.sqlite;
+
+import io.ragstone.model.ChunkKind;
+import io.ragstone.model.DocumentState;
+import io.ragstone.model.JobState;
+import java.util.List;
+
+/**
+ * The numbers that stand for enum constants in the tables. They are part of the schema: never changed, only added to.
+ */
+final class Codes {
+
+    private static final List<DocumentState> DOCUMENT_STATES =
+            List.of(DocumentState.PENDING, DocumentState.INDEXED, DocumentState.SKIPPED, DocumentState.FAILED);
+    private static final List<ChunkKind> CHUNK_KINDS =
+            List.of(ChunkKind.TEXT, ChunkKind.CODE, ChunkKind.TABLE, ChunkKind.DATA, ChunkKind.FRONT_MATTER);
+    private static final List<JobState> JOB_STATES = List.of(JobState.WAITING, JobState.RUNNING, JobState.PARKED);
+
+    private Codes() {}
+
+    static int of(DocumentState state) {
+        return DOCUMENT_STATES.indexOf(state);
+    }
+
+    static int of(ChunkKind kind) {
+        return CHUNK_KINDS.indexOf(kind);
+    }
+
+    static int of(JobState state) {
+        return JOB_STATES.indexOf(state);
+    }
+
+    static DocumentState documentState(int code) {
+        return DOCUMENT_STATES.get(code);
+    }
+
+    static ChunkKind chunkKind(int code) {
+        return CHUNK_KINDS.get(code);
+    }
+
+    static JobState jobState(int code) {
+        return JOB_STATES.get(code);
+    }
+}

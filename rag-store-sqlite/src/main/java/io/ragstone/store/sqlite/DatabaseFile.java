@@ -1,0 +1,108 @@
+package io.ragstone.store.sqlite;
+
+import io.ragstone.error.ConfigException;
+import io.ragstone.error.StoreException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteOpenMode;
+
+/**
+ * Where the database lies and how its connections are set up.
+ *
+ * <p>{@code synchronous=NORMAL} in WAL mode: a killed process loses nothing that was committed; a power cut may lose
+ * the last transactions, whole ones, and never the consistency of the rest.
+ *
+ * @param path the file, absolute
+ * @param isReadOnly whether nothing may be written
+ */
+record DatabaseFile(Path path, boolean isReadOnly) {
+
+    private static final List<String> SETTINGS = List.of(
+            "pragma synchronous = normal",
+            "pragma temp_store = memory",
+            "pragma trusted_schema = off",
+            "pragma journal_size_limit = " + WriteAheadLog.KEPT_BYTES,
+            "pragma wal_autocheckpoint = " + WriteAheadLog.AUTO_CHECKPOINT_PAGES);
+
+    /** The file that a configuration names by {@code location}. */
+    static DatabaseFile at(String location, boolean isReadOnly) {
+        if (location.isBlank()) {
+            throw new ConfigException("the sqlite store needs a file: sqlite:/path/to/rag.db");
+        }
+        try {
+            return new DatabaseFile(Path.of(location).toAbsolutePath().normalize(), isReadOnly);
+        } catch (InvalidPathException e) {
+            throw new ConfigException("'" + location + "' cannot be a file for the sqlite store: " + e.getReason());
+        }
+    }
+
+    /** Makes sure that the file can be opened, or says why not. */
+    void prepare() {
+        if (Files.isDirectory(path)) {
+            throw new ConfigException(
+                    path + " is a folder; the sqlite store needs a file in it, such as " + path.resolve("rag.db"));
+        }
+        if (isReadOnly) {
+            if (!Files.exists(path)) {
+                throw new ConfigException(
+                        "there is no index at " + path + "; open it for writing once, or name the right file");
+            }
+            return;
+        }
+        try {
+            Path folder = path.getParent();
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
+        } catch (IOException e) {
+            throw StoreException.failed("the folder of " + path + " cannot be made: " + e.getMessage(), e);
+        }
+    }
+
+    Session connect(boolean forReading) throws SQLException {
+        Connection connection = configuration().createConnection(url());
+        try {
+            var session = new Session(connection);
+            for (String setting : SETTINGS) {
+                session.execute(setting);
+            }
+            session.execute("pragma cache_size = " + (forReading ? -16_000 : -32_000));
+            if (forReading) {
+                session.execute("pragma query_only = on");
+            }
+            return session;
+        } catch (SQLException | RuntimeException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    private SQLiteConfig configuration() {
+        var config = new SQLiteConfig();
+        config.setOpenMode(SQLiteOpenMode.NOMUTEX);
+        config.setReadOnly(isReadOnly);
+        // 0: whoever waits, waits in Patience, which reacts faster and knows its bound.
+        config.setBusyTimeout(0);
+        // Or the driver asks for the last row id after every INSERT, which costs as much as the INSERT.
+        config.setGetGeneratedKeys(false);
+        return config;
+    }
+
+    /** As a URI, because the driver reads {@code ?} and {@code :memory:} in a plain name as something else. */
+    private String url() {
+        return "jdbc:sqlite:" + path.toUri().toASCIIString() + (isFrozen() ? "?immutable=1" : "");
+    }
+
+    /** On a medium that nobody can write, SQLite cannot keep its lock files, and needs none. */
+    private boolean isFrozen() {
+        Path folder = path.getParent();
+        Path log = Path.of(path + "-wal");
+        return isReadOnly && folder != null && !Files.isWritable(folder) && !Files.exists(log);
+    }
+}

@@ -1,0 +1,258 @@
+package io.ragstone.store.sqlite;
+
+import io.ragstone.model.ClaimRequest;
+import io.ragstone.model.CollectionId;
+import io.ragstone.model.DocumentKey;
+import io.ragstone.model.Enqueued;
+import io.ragstone.model.Job;
+import io.ragstone.model.JobKey;
+import io.ragstone.model.JobKind;
+import io.ragstone.model.JobQuery;
+import io.ragstone.model.JobRequest;
+import io.ragstone.model.JobSelector;
+import io.ragstone.model.JobState;
+import io.ragstone.model.Lease;
+import io.ragstone.model.Page;
+import io.ragstone.model.QueueStats;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The table of jobs: one row for each key. A running job that is asked for again remembers it in its row, and becomes a
+ * new waiting job when it ends. Times are microseconds since 1970, fine enough for jitter to tell jobs apart.
+ */
+final class JobRows {
+
+    private static final String JOB = """
+            select id, collection_name, collection_version, path, kind, priority, state, attempts, due, enqueued,
+              last_error, fence
+            from jobs""";
+
+    private JobRows() {}
+
+    static Enqueued enqueue(Session session, JobRequest request, long now) throws SQLException {
+        JobKey key = request.key();
+        Optional<Long> known = session.first(
+                "select id from jobs where collection_key = ? and path = ? and kind = ?",
+                row -> row.getLong(1),
+                key.document().collection().key(),
+                key.document().path(),
+                key.kind().name());
+        if (known.isPresent()) {
+            return ask(session, known.get(), request.priority(), now);
+        }
+        insert(session, key, request.priority(), now);
+        return Enqueued.ADDED;
+    }
+
+    private static void insert(Session session, JobKey key, int priority, long now) throws SQLException {
+        CollectionId collection = key.document().collection();
+        session.update(
+                """
+                insert into jobs
+                  (collection_key, collection_name, collection_version, path, kind, priority, due, enqueued)
+                values (?, ?, ?, ?, ?, ?, ?, ?)""",
+                collection.key(),
+                collection.name(),
+                collection.version(),
+                key.document().path(),
+                key.kind().name(),
+                priority,
+                now,
+                now);
+    }
+
+    private static Enqueued ask(Session session, long id, int priority, long now) throws SQLException {
+        JobState state = Codes.jobState((int) session.number("select state from jobs where id = ?", id));
+        switch (state) {
+            case WAITING -> session.update("update jobs set priority = max(priority, ?) where id = ?", priority, id);
+            case RUNNING -> session.update("""
+                    update jobs set again_priority = max(ifnull(again_priority, ?1), ?1),
+                      again_enqueued = ifnull(again_enqueued, ?2)
+                    where id = ?3""", priority, now, id);
+            case PARKED -> session.update("""
+                    update jobs set state = 0, attempts = 0, due = ?, priority = max(priority, ?), last_error = ''
+                    where id = ?""", now, priority, id);
+        }
+        return switch (state) {
+            case WAITING -> Enqueued.COALESCED;
+            case RUNNING -> Enqueued.AGAIN_AFTERWARDS;
+            case PARKED -> Enqueued.REVIVED;
+        };
+    }
+
+    /** Whether a job is due or a lease ran out. */
+    static boolean hasWork(Session session, long now) throws SQLException {
+        return session.number("""
+                        select exists (select 1 from jobs where state = 0 and due <= ?1)
+                          or exists (select 1 from jobs where leased_until <= ?1)""", now) != 0;
+    }
+
+    static List<Lease> claim(Session session, ClaimRequest request, long now) throws SQLException {
+        var arguments = new ArrayList<Object>(List.of(now));
+        String collections = inCollections(request.collections(), arguments);
+        arguments.add(request.limit());
+        List<Long> due = session.list(
+                "select id from jobs where state = 0 and due <= ?" + collections
+                        + " order by priority desc, id limit ?",
+                row -> row.getLong(1),
+                arguments.toArray());
+        var leases = new ArrayList<Lease>();
+        for (long id : due) {
+            long expires = now + Times.micros(request.lease());
+            session.update(
+                    "update jobs set state = 1, fence = fence + 1, leased_until = ?, worker = ? where id = ?",
+                    expires,
+                    request.worker(),
+                    id);
+            session.first(
+                            JOB + " where id = ?",
+                            row -> new Lease(job(row), row.getLong(12), Times.fromMicros(expires)),
+                            id)
+                    .ifPresent(leases::add);
+        }
+        return leases;
+    }
+
+    /** Whether the lease is the newest of a running job and has not run out. */
+    static boolean isGood(Session session, Lease lease, long now) throws SQLException {
+        return session.number(
+                        "select exists (select 1 from jobs where id = ? and fence = ? and state = 1 and leased_until > ?)",
+                        lease.job().id(),
+                        lease.fence(),
+                        now)
+                != 0;
+    }
+
+    static void extend(Session session, Lease lease, long until) throws SQLException {
+        session.update(
+                "update jobs set leased_until = ? where id = ?",
+                until,
+                lease.job().id());
+    }
+
+    /** Ends a job, or starts its next life if it was asked for meanwhile. */
+    static void complete(Session session, Lease lease) throws SQLException {
+        long id = lease.job().id();
+        Optional<Again> again = again(session, id);
+        session.update("delete from jobs where id = ?", id);
+        if (again.isPresent()) {
+            insert(
+                    session,
+                    lease.job().key(),
+                    again.get().priority(),
+                    again.get().enqueued());
+        }
+    }
+
+    private record Again(int priority, long enqueued) {}
+
+    private static Optional<Again> again(Session session, long id) throws SQLException {
+        return session.first(
+                "select again_priority, again_enqueued from jobs where id = ? and again_enqueued is not null",
+                row -> new Again(row.getInt(1), row.getLong(2)),
+                id);
+    }
+
+    static void putBack(Session session, long id, int attempts, long due, String error) throws SQLException {
+        end(session, id, JobState.WAITING, attempts, due, error);
+    }
+
+    /** Parks a job, unless it was asked for meanwhile: that counts as asking for a parked one. */
+    static void park(Session session, long id, int attempts, long now, String error) throws SQLException {
+        if (again(session, id).isPresent()) {
+            end(session, id, JobState.WAITING, 0, now, error);
+        } else {
+            end(session, id, JobState.PARKED, attempts, now, error);
+        }
+    }
+
+    private static void end(Session session, long id, JobState state, int attempts, long due, String error)
+            throws SQLException {
+        session.update("""
+                update jobs set state = ?, attempts = ?, due = ?, last_error = ?, leased_until = null, worker = '',
+                  priority = max(priority, ifnull(again_priority, priority)), again_priority = null,
+                  again_enqueued = null
+                where id = ?""", Codes.of(state), attempts, due, error, id);
+    }
+
+    /** Jobs whose lease ran out, each with its attempts so far. */
+    static List<Expired> expired(Session session, long now) throws SQLException {
+        return session.list(
+                "select id, attempts, worker from jobs where leased_until <= ?",
+                row -> new Expired(row.getLong(1), row.getInt(2), row.getString(3)),
+                now);
+    }
+
+    record Expired(long id, int attempts, String worker) {}
+
+    static QueueStats stats(Session session) throws SQLException {
+        return session.first(
+                        "select total(state = 0), total(state = 1), total(state = 2) from jobs",
+                        row -> new QueueStats(row.getInt(1), row.getInt(2), row.getInt(3)))
+                .orElseThrow();
+    }
+
+    static Page<Job> page(Session session, JobQuery query) throws SQLException {
+        var arguments = new ArrayList<Object>(List.of(query.after().orElse(0L)));
+        String collections = inCollections(query.collections(), arguments);
+        List<Integer> states = query.states().stream().map(Codes::of).toList();
+        String inStates = states.isEmpty() ? "" : " and state in (" + places(states, arguments) + ")";
+        arguments.add(query.limit() + 1L);
+        List<Job> found = session.list(
+                JOB + " where id > ?" + collections + inStates + " order by id limit ?",
+                JobRows::job,
+                arguments.toArray());
+        if (found.size() <= query.limit()) {
+            return new Page<>(found, Optional.empty());
+        }
+        List<Job> items = found.subList(0, query.limit());
+        return new Page<>(
+                items, Optional.of(String.valueOf(items.get(items.size() - 1).id())));
+    }
+
+    static int retry(Session session, JobSelector which, long now) throws SQLException {
+        var arguments = new ArrayList<Object>(List.of(now));
+        return session.update(
+                "update jobs set state = 0, attempts = 0, due = ? where state = 2" + selected(which, arguments),
+                arguments.toArray());
+    }
+
+    static int cancel(Session session, JobSelector which) throws SQLException {
+        var arguments = new ArrayList<Object>();
+        return session.update("delete from jobs where 1" + selected(which, arguments), arguments.toArray());
+    }
+
+    private static String selected(JobSelector which, List<Object> arguments) {
+        String ids = which.ids().isEmpty() ? "" : " and id in (" + places(which.ids(), arguments) + ")";
+        return ids + inCollections(which.collections(), arguments);
+    }
+
+    private static String inCollections(Collection<CollectionId> collections, List<Object> arguments) {
+        List<String> keys = collections.stream().map(CollectionId::key).toList();
+        return keys.isEmpty() ? "" : " and collection_key in (" + places(keys, arguments) + ")";
+    }
+
+    private static String places(Collection<?> values, List<Object> arguments) {
+        arguments.addAll(values);
+        return String.join(", ", Collections.nCopies(values.size(), "?"));
+    }
+
+    private static Job job(ResultSet row) throws SQLException {
+        var collection = new CollectionId(row.getString(2), row.getString(3));
+        return new Job(
+                row.getLong(1),
+                new JobKey(new DocumentKey(collection, row.getString(4)), JobKind.valueOf(row.getString(5))),
+                row.getInt(6),
+                Codes.jobState(row.getInt(7)),
+                row.getInt(8),
+                Times.fromMicros(row.getLong(9)),
+                Times.fromMicros(row.getLong(10)),
+                row.getString(11));
+    }
+}

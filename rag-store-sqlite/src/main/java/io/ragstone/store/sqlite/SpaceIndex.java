@@ -1,0 +1,89 @@
+package io.ragstone.store.sqlite;
+
+import io.ragstone.internal.vector.Centre;
+import io.ragstone.internal.vector.IdSet;
+import io.ragstone.internal.vector.Neighbour;
+import io.ragstone.internal.vector.QuantisedIndex;
+import io.ragstone.internal.vector.VectorReader;
+import io.ragstone.model.Vector;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The codes of one space in memory. Codes are written once, block after block, so whatever any process has added since
+ * is what has a higher number. Ids are those of texts. Thread-safe.
+ */
+final class SpaceIndex {
+
+    private final long space;
+    private final QuantisedIndex index;
+    private long lastBlock;
+
+    SpaceIndex(long space, int dimensions) {
+        this.space = space;
+        this.index = new QuantisedIndex(dimensions);
+    }
+
+    /** Takes in what the session's snapshot holds and this index does not. */
+    synchronized void refresh(Session session) throws SQLException {
+        if (session.number("select max(id) from vector_blocks where space_id = ?", space) <= lastBlock) {
+            return;
+        }
+        session.each(
+                "select number, mean from vector_centres where space_id = ? order by number",
+                row -> {
+                    if (!index.knows(row.getInt(1))) {
+                        index.learn(Centre.fromBytes(row.getInt(1), row.getBytes(2)));
+                    }
+                    return true;
+                },
+                space);
+        session.each(
+                "select id, centre, records from vector_blocks where space_id = ? and id > ? order by id",
+                row -> {
+                    index.put(row.getInt(2), row.getBytes(3));
+                    lastBlock = row.getLong(1);
+                    return true;
+                },
+                space,
+                lastBlock);
+    }
+
+    /** The texts nearest to {@code query}, by the full vectors of the session's snapshot. */
+    List<Neighbour> nearest(Session session, Vector query, IdSet allowed, int count) throws SQLException {
+        try {
+            return index.nearest(query, allowed, count, (ids, sink) -> read(session, ids, sink));
+        } catch (ReadingFailed e) {
+            throw e.reason;
+        }
+    }
+
+    private void read(Session session, long[] ids, VectorReader.Sink sink) {
+        try {
+            session.each(
+                    """
+                    select v.text_id, v.vector from json_each(?) j
+                    cross join vectors v on v.text_id = j.value and v.space_id = ?""",
+                    row -> {
+                        sink.accept(row.getLong(1), VectorRows.vector(row.getBytes(2)));
+                        return true;
+                    },
+                    Ids.json(Arrays.stream(ids).boxed().toList()),
+                    space);
+        } catch (SQLException e) {
+            throw new ReadingFailed(e);
+        }
+    }
+
+    /** Carries the failure through the index, which knows nothing of SQL. */
+    private static final class ReadingFailed extends RuntimeException {
+
+        private final transient SQLException reason;
+
+        ReadingFailed(SQLException reason) {
+            super(reason);
+            this.reason = reason;
+        }
+    }
+}

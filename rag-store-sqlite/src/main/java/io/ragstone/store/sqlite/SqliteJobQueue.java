@@ -1,0 +1,157 @@
+package io.ragstone.store.sqlite;
+
+import io.ragstone.model.ClaimRequest;
+import io.ragstone.model.Enqueued;
+import io.ragstone.model.Job;
+import io.ragstone.model.JobFailure;
+import io.ragstone.model.JobQuery;
+import io.ragstone.model.JobRequest;
+import io.ragstone.model.JobSelector;
+import io.ragstone.model.Lease;
+import io.ragstone.model.Page;
+import io.ragstone.model.QueueStats;
+import io.ragstone.spi.JobQueue;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Jobs in a table. Every change is one short transaction, so that processes never hand out a job twice. Thread-safe.
+ */
+final class SqliteJobQueue implements JobQueue {
+
+    private static final long FIRST_BACKOFF_MICROS = 2_000_000;
+    private static final long LONGEST_BACKOFF_MICROS = 300_000_000;
+
+    private final Database database;
+    private final InstantSource clock;
+    private final SplittableRandom random;
+
+    /** @param random for jitter; used under the writer's lock alone */
+    SqliteJobQueue(Database database, InstantSource clock, SplittableRandom random) {
+        this.database = database;
+        this.clock = clock;
+        this.random = random;
+    }
+
+    @Override
+    public List<Enqueued> enqueue(List<JobRequest> requests) {
+        long now = Times.micros(clock.instant());
+        return database.write(session -> {
+            var outcomes = new ArrayList<Enqueued>(requests.size());
+            for (JobRequest request : requests) {
+                outcomes.add(JobRows.enqueue(session, request, now));
+            }
+            return List.copyOf(outcomes);
+        });
+    }
+
+    /** Looks without a lock first: idle workers of several processes ask often. */
+    @Override
+    public List<Lease> claim(ClaimRequest request) {
+        long now = Times.micros(clock.instant());
+        boolean isWorthALock = database.read(session -> JobRows.hasWork(session, now));
+        if (!isWorthALock) {
+            return List.of();
+        }
+        return database.write(session -> {
+            recover(session, now);
+            return JobRows.claim(session, request, now);
+        });
+    }
+
+    @Override
+    public boolean extend(Lease lease, Duration by) {
+        long now = Times.micros(clock.instant());
+        return ifGood(lease, now, session -> JobRows.extend(session, lease, now + Times.micros(by)));
+    }
+
+    @Override
+    public boolean complete(Lease lease) {
+        return ifGood(lease, Times.micros(clock.instant()), session -> JobRows.complete(session, lease));
+    }
+
+    @Override
+    public boolean fail(Lease lease, JobFailure failure) {
+        long now = Times.micros(clock.instant());
+        long least = failure.retryAfter().map(Times::micros).orElse(0L);
+        return ifGood(lease, now, session -> {
+            int attempts = lease.job().attempts() + 1;
+            if (failure.isTransient() && attempts < MAX_ATTEMPTS) {
+                long due = now + Math.max(least, backoff(attempts));
+                JobRows.putBack(session, lease.job().id(), attempts, due, failure.reason());
+            } else {
+                JobRows.park(session, lease.job().id(), attempts, now, failure.reason());
+            }
+        });
+    }
+
+    private interface Change {
+        void in(Session session) throws SQLException;
+    }
+
+    private boolean ifGood(Lease lease, long now, Change change) {
+        return database.write(session -> {
+            boolean isGood = JobRows.isGood(session, lease, now);
+            if (isGood) {
+                change.in(session);
+            }
+            return isGood;
+        });
+    }
+
+    /** Doubles with every attempt; jitter keeps jobs that failed together from coming back together. */
+    private long backoff(int attempts) {
+        long full = Math.min(LONGEST_BACKOFF_MICROS, FIRST_BACKOFF_MICROS << (attempts - 1));
+        return full / 2 + random.nextLong(full / 2 + 1);
+    }
+
+    @Override
+    public int recoverExpired() {
+        long now = Times.micros(clock.instant());
+        return database.write(session -> recover(session, now));
+    }
+
+    private int recover(Session session, long now) throws SQLException {
+        List<JobRows.Expired> expired = JobRows.expired(session, now);
+        for (JobRows.Expired job : expired) {
+            String error = "the lease of worker '" + job.worker() + "' ran out";
+            int attempts = job.attempts() + 1;
+            if (attempts < MAX_ATTEMPTS) {
+                JobRows.putBack(session, job.id(), attempts, now + backoff(attempts), error);
+            } else {
+                JobRows.park(session, job.id(), attempts, now, error);
+            }
+        }
+        return expired.size();
+    }
+
+    @Override
+    public QueueStats stats() {
+        return database.read(JobRows::stats);
+    }
+
+    @Override
+    public Page<Job> jobs(JobQuery query) {
+        return database.read(session -> JobRows.page(session, query));
+    }
+
+    @Override
+    public int retry(JobSelector which) {
+        long now = Times.micros(clock.instant());
+        return database.write(session -> JobRows.retry(session, which, now));
+    }
+
+    @Override
+    public int cancel(JobSelector which) {
+        return database.write(session -> JobRows.cancel(session, which));
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

@@ -1,0 +1,220 @@
+package io.ragstone.store.sqlite;
+
+import io.ragstone.model.Candidate;
+import io.ragstone.model.Chunk;
+import io.ragstone.model.Collection;
+import io.ragstone.model.CollectionId;
+import io.ragstone.model.CollectionSpec;
+import io.ragstone.model.Coverage;
+import io.ragstone.model.Document;
+import io.ragstone.model.DocumentContent;
+import io.ragstone.model.DocumentKey;
+import io.ragstone.model.DocumentLink;
+import io.ragstone.model.DocumentQuery;
+import io.ragstone.model.EmbeddingSpace;
+import io.ragstone.model.ExactQuery;
+import io.ragstone.model.ExactResult;
+import io.ragstone.model.LedgerChange;
+import io.ragstone.model.LedgerEntry;
+import io.ragstone.model.LexicalCandidate;
+import io.ragstone.model.LexicalQuery;
+import io.ragstone.model.LexicalStatistics;
+import io.ragstone.model.LinkQuery;
+import io.ragstone.model.Page;
+import io.ragstone.model.RemovalReport;
+import io.ragstone.model.ReplaceOutcome;
+import io.ragstone.model.ScanState;
+import io.ragstone.model.SymbolQuery;
+import io.ragstone.model.TextVector;
+import io.ragstone.model.UnembeddedText;
+import io.ragstone.model.VectorQuery;
+import io.ragstone.spi.Store;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Hands each call to the class that knows its tables, in one transaction. Thread-safe. */
+final class SqliteStore implements Store {
+
+    private final Database database;
+    private final InstantSource clock;
+    private final SpaceIndexes indexes = new SpaceIndexes();
+
+    SqliteStore(Database database, InstantSource clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /** What changes rows and gives nothing back. */
+    private interface Change {
+        void in(Session session) throws SQLException;
+    }
+
+    private void change(Change change) {
+        database.write(session -> {
+            change.in(session);
+            return true;
+        });
+    }
+
+    @Override
+    public Collection save(CollectionSpec spec) {
+        return database.write(session -> CollectionRows.save(session, spec));
+    }
+
+    @Override
+    public List<Collection> collections() {
+        return database.read(CollectionRows::all);
+    }
+
+    @Override
+    public void recordScan(CollectionId id, ScanState scan) {
+        change(session -> CollectionRows.recordScan(session, id, scan));
+    }
+
+    @Override
+    public RemovalReport remove(CollectionId id) {
+        return database.write(session -> CollectionRows.remove(session, id));
+    }
+
+    @Override
+    public Map<String, String> metadata(String prefix) {
+        return database.read(session -> MetadataRows.withPrefix(session, prefix));
+    }
+
+    @Override
+    public void putMetadata(String key, String value) {
+        change(session -> MetadataRows.put(session, key, value));
+    }
+
+    @Override
+    public void ledger(CollectionId id, Consumer<LedgerEntry> each) {
+        List<LedgerEntry> entries = database.read(session -> LedgerRows.all(session, id));
+        entries.forEach(each);
+    }
+
+    @Override
+    public Optional<LedgerEntry> entry(DocumentKey key) {
+        return database.read(session -> LedgerRows.one(session, key));
+    }
+
+    @Override
+    public void record(CollectionId id, List<LedgerChange> changes) {
+        change(session -> LedgerRows.record(session, id, changes));
+    }
+
+    @Override
+    public long begin(DocumentKey key) {
+        return database.write(session -> LedgerRows.begin(session, key));
+    }
+
+    @Override
+    public ReplaceOutcome replace(DocumentContent content) {
+        return database.write(session -> Replacement.run(session, content));
+    }
+
+    @Override
+    public RemovalReport removeDocuments(CollectionId id, List<String> paths) {
+        return database.write(session -> DocumentRemoval.removePaths(session, id, paths));
+    }
+
+    @Override
+    public Optional<EmbeddingSpace> activeSpace() {
+        return database.read(SpaceRows::active);
+    }
+
+    @Override
+    public void activate(EmbeddingSpace space) {
+        if (!activeSpace().equals(Optional.of(space))) {
+            change(session -> SpaceRows.activate(session, space));
+        }
+    }
+
+    @Override
+    public List<UnembeddedText> claimUnembedded(EmbeddingSpace space, int limit, Duration lease) {
+        long now = clock.millis();
+        boolean isWorthALock = database.read(session -> VectorRows.hasUnclaimed(session, space, now));
+        return isWorthALock
+                ? database.write(session -> VectorRows.claim(session, space, limit, now, lease))
+                : List.of();
+    }
+
+    @Override
+    public void putVectors(EmbeddingSpace space, List<TextVector> vectors) {
+        change(session -> VectorRows.put(session, space, vectors));
+    }
+
+    @Override
+    public void reject(EmbeddingSpace space, String textHash, String reason) {
+        change(session -> VectorRows.reject(session, space, textHash, reason));
+    }
+
+    @Override
+    public LexicalStatistics statistics(List<String> terms) {
+        return database.read(session -> LexicalLeg.statistics(session, terms));
+    }
+
+    @Override
+    public List<LexicalCandidate> lexical(LexicalQuery query) {
+        return database.read(session -> LexicalLeg.find(session, query));
+    }
+
+    @Override
+    public List<Candidate> nearest(VectorQuery query) {
+        return database.read(session -> VectorLeg.find(session, query, indexes));
+    }
+
+    @Override
+    public ExactResult exact(ExactQuery query) {
+        return database.read(session -> ExactLeg.find(session, query));
+    }
+
+    @Override
+    public List<Candidate> symbols(SymbolQuery query) {
+        return database.read(session -> SymbolLeg.find(session, query));
+    }
+
+    @Override
+    public List<Chunk> chunks(List<Long> ids) {
+        return database.read(session -> ChunkRows.byIds(session, ids));
+    }
+
+    @Override
+    public List<Chunk> chunks(DocumentKey key) {
+        return database.read(session -> ChunkRows.of(session, key));
+    }
+
+    @Override
+    public Optional<Document> document(DocumentKey key) {
+        return database.read(session -> DocumentRows.one(session, key));
+    }
+
+    @Override
+    public Page<Document> documents(DocumentQuery query) {
+        return database.read(session -> DocumentRows.page(session, query));
+    }
+
+    @Override
+    public Optional<String> extractedText(DocumentKey key) {
+        return database.read(session -> DocumentRows.extractedText(session, key));
+    }
+
+    @Override
+    public List<DocumentLink> links(LinkQuery query) {
+        return database.read(session -> DocumentRows.links(session, query));
+    }
+
+    @Override
+    public Coverage coverage(List<CollectionId> collections) {
+        return database.read(session -> CollectionRows.coverage(session, collections));
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

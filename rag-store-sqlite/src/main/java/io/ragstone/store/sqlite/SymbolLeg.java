@@ -1,0 +1,70 @@
+package io.ragstone.store.sqlite;
+
+import io.ragstone.model.Candidate;
+import io.ragstone.model.SymbolQuery;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds passages by the names they define. */
+final class SymbolLeg {
+
+    private static final Pattern SEPARATOR = Pattern.compile("[.:#/$]+");
+    private static final double WHOLE = 1.0;
+    private static final double PART = 0.5;
+
+    private SymbolLeg() {}
+
+    /** The form in which names compare. */
+    static String folded(String name) {
+        return name.strip().toLowerCase(Locale.ROOT);
+    }
+
+    /** For {@code a.b::c}: {@code b::c} and {@code c}. */
+    static List<String> lastParts(String name) {
+        var parts = new ArrayList<String>();
+        Matcher separator = SEPARATOR.matcher(name);
+        while (separator.find()) {
+            if (separator.end() < name.length()) {
+                parts.add(name.substring(separator.end()));
+            }
+        }
+        return parts;
+    }
+
+    static List<Candidate> find(Session session, SymbolQuery query) throws SQLException {
+        String name = folded(query.name());
+        var seen = new HashSet<Long>();
+        List<Candidate> found = new ArrayList<>(named(session, query, "s.name = ?", name, WHOLE, seen));
+        if (query.partial() && found.size() < query.limit()) {
+            found.addAll(named(session, query, "s.whole and instr(s.name, ?) > 0", name, PART, seen));
+        }
+        return found.stream().limit(query.limit()).toList();
+    }
+
+    private static List<Candidate> named(
+            Session session, SymbolQuery query, String condition, String name, double score, Set<Long> seen)
+            throws SQLException {
+        ScopeRanges scope = ScopeRanges.of(session, query.scope());
+        ChunkRefs refs = ChunkRefs.in(session);
+        var found = new ArrayList<Candidate>();
+        session.each(
+                "select distinct " + ChunkRefs.COLUMNS
+                        + " from symbols s cross join chunks c on c.id = s.chunk_id"
+                        + " cross join documents d on d.id = c.document_id where " + condition,
+                row -> {
+                    if (scope.contains(row.getLong(1)) && seen.add(row.getLong(1))) {
+                        found.add(new Candidate(refs.read(row), score));
+                    }
+                    return true;
+                },
+                name);
+        found.sort(Candidate.BEST_FIRST);
+        return found;
+    }
+}

@@ -1,0 +1,130 @@
+package io.ragstone.store.sqlite;
+
+import io.ragstone.error.StoreException;
+import io.ragstone.model.EmbeddedText;
+import io.ragstone.model.EmbeddingSpace;
+import io.ragstone.model.TextVector;
+import io.ragstone.model.UnembeddedText;
+import io.ragstone.model.Vector;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Vectors by text and space, and the texts that wait for one. */
+final class VectorRows {
+
+    private VectorRows() {}
+
+    /** Looks without a lock first, so that asking an empty backlog costs next to nothing. */
+    static boolean hasUnclaimed(Session session, EmbeddingSpace space, long nowMillis) throws SQLException {
+        long row = SpaceRows.find(session, space);
+        return row != 0
+                && row == SpaceRows.activeRow(session)
+                && session.number("select exists (select 1 from embed_backlog where claimed_until <= ?)", nowMillis)
+                        != 0;
+    }
+
+    static List<UnembeddedText> claim(Session session, EmbeddingSpace space, int limit, long nowMillis, Duration lease)
+            throws SQLException {
+        var claimed = new ArrayList<UnembeddedText>();
+        if (!hasUnclaimed(session, space, nowMillis)) {
+            return claimed;
+        }
+        List<Long> texts = session.list(
+                "select text_id from embed_backlog where claimed_until <= ? order by claimed_until, text_id limit ?",
+                row -> row.getLong(1),
+                nowMillis,
+                limit);
+        for (long text : texts) {
+            session.update(
+                    "update embed_backlog set claimed_until = ? where text_id = ?", nowMillis + lease.toMillis(), text);
+            session.first(
+                            """
+                            select t.hash, d.title, c.breadcrumb, c.header, c.text
+                            from texts t join chunks c on c.text_id = t.id join documents d on d.id = c.document_id
+                            where t.id = ? limit 1""",
+                            row -> new UnembeddedText(
+                                    TextHash.read(row, 1),
+                                    EmbeddedText.of(
+                                            row.getString(2),
+                                            Lines.decode(row.getString(3)),
+                                            row.getString(4),
+                                            row.getString(5))),
+                            text)
+                    .ifPresent(claimed::add);
+        }
+        return claimed;
+    }
+
+    static void put(Session session, EmbeddingSpace space, List<TextVector> vectors) throws SQLException {
+        if (vectors.isEmpty()) {
+            return;
+        }
+        long spaceRow = SpaceRows.findOrAdd(session, space);
+        boolean isActive = spaceRow == SpaceRows.activeRow(session);
+        var texts = new ArrayList<Long>(vectors.size());
+        for (TextVector each : vectors) {
+            checkDimensions(space, each);
+            long text = TextRows.findOrAdd(session, each.textHash());
+            texts.add(text);
+            write(session, spaceRow, text, each.vector());
+            if (isActive) {
+                session.update("delete from embed_backlog where text_id = ?", text);
+            }
+        }
+        VectorCodes codes = VectorCodes.of(session, space, spaceRow);
+        for (int i = 0; i < vectors.size(); i++) {
+            codes.add(texts.get(i), vectors.get(i).vector());
+        }
+        codes.flush();
+    }
+
+    private static void checkDimensions(EmbeddingSpace space, TextVector each) {
+        if (each.vector().dimensions() != space.dimensions()) {
+            throw StoreException.failed(
+                    "a vector of " + each.vector().dimensions() + " dimensions does not belong to space " + space.key()
+                            + "; nothing of this batch was stored",
+                    null);
+        }
+    }
+
+    private static void write(Session session, long space, long text, Vector vector) throws SQLException {
+        boolean isNew = session.update("delete from vectors where text_id = ? and space_id = ?", text, space) == 0;
+        session.update("insert into vectors (text_id, space_id, vector) values (?, ?, ?)", text, space, bytes(vector));
+        if (isNew) {
+            VectorCounts.add(session, text, space);
+            session.update("update embedding_spaces set vectors = vectors + 1 where id = ?", space);
+        }
+    }
+
+    static void reject(Session session, EmbeddingSpace space, String textHash, String reason) throws SQLException {
+        long spaceRow = SpaceRows.findOrAdd(session, space);
+        long text = TextRows.findOrAdd(session, textHash);
+        session.update("""
+                insert into rejected_texts (text_id, space_id, reason) values (?, ?, ?)
+                on conflict (text_id, space_id) do update set reason = excluded.reason""", text, spaceRow, reason);
+        if (spaceRow == SpaceRows.activeRow(session)) {
+            session.update("delete from embed_backlog where text_id = ?", text);
+        }
+    }
+
+    static byte[] bytes(Vector vector) {
+        ByteBuffer buffer =
+                ByteBuffer.allocate(vector.dimensions() * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        buffer.asFloatBuffer().put(vector.toArray());
+        return buffer.array();
+    }
+
+    static Vector vector(byte[] bytes) {
+        return Vector.trusted(floats(bytes));
+    }
+
+    static float[] floats(byte[] bytes) {
+        float[] values = new float[bytes.length / Float.BYTES];
+        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(values);
+        return values;
+    }
+}

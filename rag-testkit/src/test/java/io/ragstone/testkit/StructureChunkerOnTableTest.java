@@ -1,0 +1,16 @@
+package io.ragstone.testkit;
+
+import io.ragstone.spi.Chunker;
+
+class StructureChunkerOnTableTest extends ChunkerContract {
+
+    @Override
+    protected Chunker chunker() {
+        return BuiltIns.chunker();
+    }
+
+    @Override
+    protected String contentType() {
+        return "text/csv";
+    }
+}
