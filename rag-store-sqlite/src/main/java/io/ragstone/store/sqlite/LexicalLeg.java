@@ -152,9 +152,10 @@ final class LexicalLeg {
         var found = new HashMap<Long, LexicalCandidate>();
         session.each(
                 """
-                select %s, t.terms
-                from json_each(?) j cross join chunks c on c.id = j.value
-                  cross join documents d on d.id = c.document_id cross join chunk_terms t on t.chunk_id = c.id""".formatted(ChunkRefs.COLUMNS),
+                select j.value, d.collection_id, d.path, j.value - d.first_chunk, t.terms
+                from json_each(?) j cross join chunk_terms t on t.chunk_id = j.value
+                  cross join documents d
+                  on d.first_chunk = (select max(first_chunk) from documents where first_chunk <= j.value)""",
                 row -> {
                     ChunkRef ref = refs.read(row);
                     found.put(ref.id(), new LexicalCandidate(ref, FieldTerms.decode(row.getString(5))));

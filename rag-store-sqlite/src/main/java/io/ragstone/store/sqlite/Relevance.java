@@ -34,11 +34,11 @@ final class Relevance {
     }
 
     private static long documentFrequency(TermGroup group, LexicalStatistics statistics) {
-        long sum = 0;
+        long most = 0;
         for (String term : group.terms()) {
-            sum += statistics.documentFrequency(term);
+            most = Math.max(most, statistics.documentFrequency(term));
         }
-        return Math.min(sum, statistics.chunks());
+        return most;
     }
 
     private static double idf(long frequency, long chunks) {

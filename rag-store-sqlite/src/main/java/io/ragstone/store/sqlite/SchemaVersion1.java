@@ -142,13 +142,7 @@ final class SchemaVersion1 {
               recipe text not null,
               active integer not null default 0,
               vectors integer not null default 0)""",
-            """
-            create table vectors (
-              id integer primary key autoincrement,
-              text_id integer not null,
-              space_id integer not null,
-              vector blob not null)""",
-            "create unique index vectors_text on vectors (text_id, space_id)",
+            "create table vectors (id integer primary key, vector blob not null)",
             """
             create table vector_centres (
               space_id integer not null,

@@ -6,6 +6,7 @@ import io.ragstone.internal.vector.Neighbour;
 import io.ragstone.internal.vector.QuantisedIndex;
 import io.ragstone.internal.vector.VectorReader;
 import io.ragstone.model.Vector;
+import java.io.ByteArrayOutputStream;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
@@ -15,6 +16,10 @@ import java.util.List;
  * is what has a higher number. Ids are those of texts. Thread-safe.
  */
 final class SpaceIndex {
+
+    private static final String READ = "select " + VectorKey.textOf("v.id")
+            + ", v.vector from json_each(?) j cross join vectors v on v.id = j.value";
+    private static final int ENOUGH_BYTES = 1 << 16;
 
     private final long space;
     private final QuantisedIndex index;
@@ -39,15 +44,32 @@ final class SpaceIndex {
                     return true;
                 },
                 space);
+        // Blocks may be as small as the batches that were embedded; the index takes many at once far better.
+        var records = new ByteArrayOutputStream();
+        int[] centre = {0};
+        long[] last = {lastBlock};
         session.each(
                 "select id, centre, records from vector_blocks where space_id = ? and id > ? order by id",
                 row -> {
-                    index.put(row.getInt(2), row.getBytes(3));
-                    lastBlock = row.getLong(1);
+                    if (row.getInt(2) != centre[0] || records.size() > ENOUGH_BYTES) {
+                        putAll(centre[0], records);
+                    }
+                    centre[0] = row.getInt(2);
+                    records.writeBytes(row.getBytes(3));
+                    last[0] = row.getLong(1);
                     return true;
                 },
                 space,
                 lastBlock);
+        putAll(centre[0], records);
+        lastBlock = last[0];
+    }
+
+    private void putAll(int centre, ByteArrayOutputStream records) {
+        if (records.size() > 0) {
+            index.put(centre, records.toByteArray());
+            records.reset();
+        }
     }
 
     /** The texts nearest to {@code query}, by the full vectors of the session's snapshot. */
@@ -62,15 +84,14 @@ final class SpaceIndex {
     private void read(Session session, long[] ids, VectorReader.Sink sink) {
         try {
             session.each(
-                    """
-                    select v.text_id, v.vector from json_each(?) j
-                    cross join vectors v on v.text_id = j.value and v.space_id = ?""",
+                    READ,
                     row -> {
                         sink.accept(row.getLong(1), VectorRows.vector(row.getBytes(2)));
                         return true;
                     },
-                    Ids.json(Arrays.stream(ids).boxed().toList()),
-                    space);
+                    Ids.json(Arrays.stream(ids)
+                            .mapToObj(text -> VectorKey.of(space, text))
+                            .toList()));
         } catch (SQLException e) {
             throw new ReadingFailed(e);
         }

@@ -44,7 +44,8 @@ final class SpaceRows {
         session.update("""
                 insert into embed_backlog (text_id)
                 select distinct c.text_id from chunks c
-                where not exists (select 1 from vectors v where v.text_id = c.text_id and v.space_id = ?1)
-                  and not exists (select 1 from rejected_texts r where r.text_id = c.text_id and r.space_id = ?1)""", row);
+                where not exists (select 1 from vectors v where v.id = %s)
+                  and not exists (select 1 from rejected_texts r where r.text_id = c.text_id and r.space_id = ?1)"""
+                        .formatted(VectorKey.sql("?1", "c.text_id")), row);
     }
 }

@@ -29,7 +29,8 @@ final class TextRows {
     /** Whether the text waits to be embedded in that space: no vector, and not rejected. */
     static boolean lacksVector(Session session, long text, long space) throws SQLException {
         return session.number("""
-                        select not exists (select 1 from vectors where text_id = ?1 and space_id = ?2)
-                          and not exists (select 1 from rejected_texts where text_id = ?1 and space_id = ?2)""", text, space) != 0;
+                        select not exists (select 1 from vectors where id = %s)
+                          and not exists (select 1 from rejected_texts where text_id = ?1 and space_id = ?2)"""
+                                .formatted(VectorKey.sql("?2", "?1")), text, space) != 0;
     }
 }

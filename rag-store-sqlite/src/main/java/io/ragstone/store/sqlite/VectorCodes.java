@@ -65,26 +65,19 @@ final class VectorCodes {
         return centre;
     }
 
-    /** Vectors at equal distances over all that were ever written. */
+    /** Vectors at about equal distances over all that the space holds. */
     private static List<Vector> sample(Session session, long space) throws SQLException {
-        long first = session.number("select min(id) from vectors");
-        long last = session.number("select max(id) from vectors");
-        var sample = new ArrayList<Vector>();
+        long first = session.number("select min(id) from vectors where id >= ?", VectorKey.first(space));
+        long last = session.number("select max(id) from vectors where id <= ?", VectorKey.last(space));
         long step = Math.max(1, (last - first + 1) / SAMPLE);
+        var sample = new ArrayList<Vector>();
         for (long id = first; id <= last; id += step) {
             session.first(
-                            "select vector from vectors where id = ? and space_id = ?",
+                            "select vector from vectors where id >= ? and id <= ? order by id limit 1",
                             row -> VectorRows.vector(row.getBytes(1)),
                             id,
-                            space)
+                            last)
                     .ifPresent(sample::add);
-        }
-        if (sample.isEmpty()) {
-            sample.addAll(session.list(
-                    "select vector from vectors where space_id = ? limit ?",
-                    row -> VectorRows.vector(row.getBytes(1)),
-                    space,
-                    SAMPLE));
         }
         return sample;
     }

@@ -11,11 +11,12 @@ final class VectorCounts {
     static void change(Session session, long document, long first, long last, int sign) throws SQLException {
         session.update("""
                 insert into collection_vectors (collection_id, space_id, chunks)
-                select d.collection_id, v.space_id, ?4 * count(*)
-                from chunks c join vectors v on v.text_id = c.text_id join documents d on d.id = ?1
-                where c.id between ?2 and ?3
-                group by v.space_id
-                on conflict (collection_id, space_id) do update set chunks = chunks + excluded.chunks""", document, first, last, sign);
+                select d.collection_id, s.id, ?4 * count(*)
+                from documents d cross join embedding_spaces s cross join chunks c cross join vectors v on v.id = %s
+                where d.id = ?1 and c.id between ?2 and ?3
+                group by s.id
+                on conflict (collection_id, space_id) do update set chunks = chunks + excluded.chunks"""
+                        .formatted(VectorKey.sql("s.id", "c.text_id")), document, first, last, sign);
     }
 
     /** Counts in every passage that holds a text which has just got its first vector in a space. */

@@ -92,8 +92,9 @@ final class VectorRows {
     }
 
     private static void write(Session session, long space, long text, Vector vector) throws SQLException {
-        boolean isNew = session.update("delete from vectors where text_id = ? and space_id = ?", text, space) == 0;
-        session.update("insert into vectors (text_id, space_id, vector) values (?, ?, ?)", text, space, bytes(vector));
+        long key = VectorKey.of(space, text);
+        boolean isNew = session.number("select exists (select 1 from vectors where id = ?)", key) == 0;
+        session.update("insert or replace into vectors (id, vector) values (?, ?)", key, bytes(vector));
         if (isNew) {
             VectorCounts.add(session, text, space);
             session.update("update embedding_spaces set vectors = vectors + 1 where id = ?", space);
