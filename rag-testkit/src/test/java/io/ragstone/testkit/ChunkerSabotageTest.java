@@ -26,6 +26,7 @@ class ChunkerSabotageTest {
     @ParameterizedTest
     @EnumSource
     void aChunkerThatBreaksARuleFailsThatRuleAlone(ChunkerRule rule) {
-        assertThat(Sabotage.rulesBrokenIn(BrokenChunker.class, rule, "1,2,3,4,5,6,7,8")).containsExactly(rule.id());
+        assertThat(Sabotage.rulesBrokenIn(BrokenChunker.class, rule, "1,2,3,4,5,6,7,8"))
+                .containsExactly(rule.id());
     }
 }
