@@ -59,6 +59,7 @@ class MarkdownBlocksTest {
         assertThat(ours(text)).isEqualTo(judged(text));
     }
 
+    /** Without quotations: that a line without its mark may continue one is not followed. */
     @Test
     void seeWhatCommonMarkSeesInRandomDocuments() {
         String[] lines = {
@@ -79,7 +80,6 @@ class MarkdownBlocksTest {
             "| a | b |",
             "|---|---|",
             "| 1 | 2 |",
-            "> quote\n",
             "<!-- x -->",
             "<div>",
             "</div>",
@@ -91,9 +91,7 @@ class MarkdownBlocksTest {
             for (int i = random.nextInt(12); i > 0; i--) {
                 text.append(lines[random.nextInt(lines.length)]).append('\n');
             }
-            assertThat(fencesAndTables(ours(text.toString())))
-                    .as("seed %d:\n%s", seed, text)
-                    .isEqualTo(fencesAndTables(judged(text.toString())));
+            assertThat(ours(text.toString())).as("seed %d:\n%s", seed, text).isEqualTo(judged(text.toString()));
         }
     }
 
@@ -111,12 +109,6 @@ class MarkdownBlocksTest {
             next = block.last() + 1;
         }
         assertThat(next).isEqualTo(12);
-    }
-
-    /** Headings that end a lazily continued quotation are read differently; code and tables must not be. */
-    private static TreeSet<String> fencesAndTables(TreeSet<String> blocks) {
-        blocks.removeIf(block -> block.contains("heading"));
-        return blocks;
     }
 
     private static TreeSet<String> ours(String text) {
