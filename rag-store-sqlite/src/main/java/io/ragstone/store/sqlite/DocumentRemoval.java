@@ -92,8 +92,7 @@ final class DocumentRemoval {
                 session.update("""
                         delete from texts where id = ?1
                           and not exists (select 1 from embedding_spaces s join vectors v on v.id = %s)
-                          and not exists (select 1 from rejected_texts where text_id = ?1)"""
-                                .formatted(VectorKey.sql("s.id", "?1")), text);
+                          and not exists (select 1 from rejected_texts where text_id = ?1)""".formatted(VectorKey.sql("s.id", "?1")), text);
             }
         }
     }

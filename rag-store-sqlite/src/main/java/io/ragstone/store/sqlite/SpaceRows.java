@@ -45,7 +45,6 @@ final class SpaceRows {
                 insert into embed_backlog (text_id)
                 select distinct c.text_id from chunks c
                 where not exists (select 1 from vectors v where v.id = %s)
-                  and not exists (select 1 from rejected_texts r where r.text_id = c.text_id and r.space_id = ?1)"""
-                        .formatted(VectorKey.sql("?1", "c.text_id")), row);
+                  and not exists (select 1 from rejected_texts r where r.text_id = c.text_id and r.space_id = ?1)""".formatted(VectorKey.sql("?1", "c.text_id")), row);
     }
 }

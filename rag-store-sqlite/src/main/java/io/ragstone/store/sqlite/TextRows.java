@@ -30,7 +30,6 @@ final class TextRows {
     static boolean lacksVector(Session session, long text, long space) throws SQLException {
         return session.number("""
                         select not exists (select 1 from vectors where id = %s)
-                          and not exists (select 1 from rejected_texts where text_id = ?1 and space_id = ?2)"""
-                                .formatted(VectorKey.sql("?2", "?1")), text, space) != 0;
+                          and not exists (select 1 from rejected_texts where text_id = ?1 and space_id = ?2)""".formatted(VectorKey.sql("?2", "?1")), text, space) != 0;
     }
 }

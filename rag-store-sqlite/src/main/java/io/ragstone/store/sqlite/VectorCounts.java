@@ -15,8 +15,7 @@ final class VectorCounts {
                 from documents d cross join embedding_spaces s cross join chunks c cross join vectors v on v.id = %s
                 where d.id = ?1 and c.id between ?2 and ?3
                 group by s.id
-                on conflict (collection_id, space_id) do update set chunks = chunks + excluded.chunks"""
-                        .formatted(VectorKey.sql("s.id", "c.text_id")), document, first, last, sign);
+                on conflict (collection_id, space_id) do update set chunks = chunks + excluded.chunks""".formatted(VectorKey.sql("s.id", "c.text_id")), document, first, last, sign);
     }
 
     /** Counts in every passage that holds a text which has just got its first vector in a space. */

@@ -66,8 +66,9 @@ class FilterSqlTest {
         List<Integer> numbers = IntStream.range(0, 5_000).boxed().toList();
 
         assertAgrees(Filter.anyOf(numbers, number -> new Filter.Path(Glob.of("document-" + number))));
-        assertAgrees(new Filter.All(
-                numbers.stream().<Filter>map(n -> new Filter.Not(new Filter.Language("x" + n))).toList()));
+        assertAgrees(new Filter.All(numbers.stream()
+                .<Filter>map(n -> new Filter.Not(new Filter.Language("x" + n)))
+                .toList()));
     }
 
     private void assertAgrees(Filter filter) {
@@ -77,18 +78,14 @@ class FilterSqlTest {
                 .collect(Collectors.toCollection(TreeSet::new));
         List<TermGroup> mark = List.of(new TermGroup(List.of("mark")));
         var query = new LexicalQuery(
-                mark,
-                mark,
-                "",
-                store.statistics(List.of("mark")),
-                new Scope(List.of(TestStores.DOCS), filter),
-                1_000);
+                mark, mark, "", store.statistics(List.of("mark")), new Scope(List.of(TestStores.DOCS), filter), 1_000);
 
         Set<String> found = store.lexical(query).stream()
                 .map(each -> each.chunk().document().path())
                 .collect(Collectors.toCollection(TreeSet::new));
 
-        assertThat(found).as("%s over %s", filter, all().stream().map(Document::key).toList())
+        assertThat(found)
+                .as("%s over %s", filter, all().stream().map(Document::key).toList())
                 .isEqualTo(expected);
     }
 

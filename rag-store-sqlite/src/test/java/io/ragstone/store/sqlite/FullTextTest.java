@@ -80,8 +80,8 @@ class FullTextTest {
 
     private static List<String> stored(Statement sql) throws SQLException {
         var places = new TreeSet<String>();
-        try (ResultSet rows = sql.executeQuery(
-                "select c.id, t.terms from chunks c left join chunk_terms t on t.chunk_id = c.id")) {
+        try (ResultSet rows =
+                sql.executeQuery("select c.id, t.terms from chunks c left join chunk_terms t on t.chunk_id = c.id")) {
             while (rows.next()) {
                 FieldTerms terms = FieldTerms.decode(rows.getString(2));
                 for (Field field : Field.values()) {

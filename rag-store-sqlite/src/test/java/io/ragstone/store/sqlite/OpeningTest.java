@@ -29,7 +29,8 @@ class OpeningTest {
 
     @Test
     void bothAreFoundByTheirName() {
-        assertThatCode(() -> Ragstone.open("sqlite:" + folder.resolve("named.db")).close())
+        assertThatCode(() ->
+                        Ragstone.open("sqlite:" + folder.resolve("named.db")).close())
                 .doesNotThrowAnyException();
     }
 
@@ -97,7 +98,9 @@ class OpeningTest {
         TestStores.open(file).close();
         byte[] before = Files.readAllBytes(file);
 
-        new SqliteStoreProvider().open(file.toString(), StoreOptions.readWrite()).close();
+        new SqliteStoreProvider()
+                .open(file.toString(), StoreOptions.readWrite())
+                .close();
 
         assertThat(file).hasBinaryContent(before);
     }

@@ -56,7 +56,8 @@ class SharedFileTest {
 
             assertThat(TestStores.found(first, "common")).isEqualTo(80);
             assertThat(TestStores.found(second, "common")).isEqualTo(80);
-            assertThat(first.coverage(List.of(TestStores.DOCS)).total().indexed()).isEqualTo(80);
+            assertThat(first.coverage(List.of(TestStores.DOCS)).total().indexed())
+                    .isEqualTo(80);
         }
     }
 
@@ -90,7 +91,8 @@ class SharedFileTest {
             child.destroyForcibly().waitFor();
 
             int found = TestStores.found(store, "child");
-            assertThat(store.coverage(List.of(TestStores.DOCS)).total().chunks()).isEqualTo(found);
+            assertThat(store.coverage(List.of(TestStores.DOCS)).total().chunks())
+                    .isEqualTo(found);
             TestStores.put(store, "after.md", "afterwards");
             assertThat(TestStores.found(store, "afterwards")).isEqualTo(1);
         }
@@ -111,7 +113,9 @@ class SharedFileTest {
             }
             embedAgain(writer, "a0", Vector.normalised(0, 0, 1));
 
-            assertThat(reader.nearest(query(Vector.normalised(0, 0, 1), 1)).get(0).score())
+            assertThat(reader.nearest(query(Vector.normalised(0, 0, 1), 1))
+                            .get(0)
+                            .score())
                     .isEqualTo(1);
         }
     }
@@ -122,8 +126,7 @@ class SharedFileTest {
         TestStores.open(file).close();
         try (Connection frozen = DriverManager.getConnection("jdbc:sqlite:" + file);
                 Statement statement = frozen.createStatement();
-                Database database =
-                        Database.open(DatabaseFile.at(file.toString(), false), 0, Duration.ofMillis(50))) {
+                Database database = Database.open(DatabaseFile.at(file.toString(), false), 0, Duration.ofMillis(50))) {
             statement.execute("begin immediate");
 
             assertThatThrownBy(() -> database.write(session -> session.update("delete from metadata")))

@@ -12,7 +12,11 @@ class ValuesTest {
     @Test
     void listsComeBackWhateverTheyHold() {
         for (List<String> texts : List.of(
-                List.<String>of(), List.of(""), List.of("", ""), List.of("a\nb", "\\n", "\\", "c\\\n"), List.of("😀"))) {
+                List.<String>of(),
+                List.of(""),
+                List.of("", ""),
+                List.of("a\nb", "\\n", "\\", "c\\\n"),
+                List.of("😀"))) {
             assertThat(Lines.decode(Lines.encode(texts))).isEqualTo(texts);
         }
         Map<String, String> settings = Map.of("a", "", "b\n", "\\");
