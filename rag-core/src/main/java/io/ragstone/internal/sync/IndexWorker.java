@@ -5,6 +5,7 @@ import io.ragstone.error.RagstoneException;
 import io.ragstone.error.StoreException;
 import io.ragstone.model.ClaimRequest;
 import io.ragstone.model.Collection;
+import io.ragstone.model.CollectionId;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.JobFailure;
 import io.ragstone.model.Lease;
@@ -14,6 +15,7 @@ import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Store;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -77,11 +79,12 @@ final class IndexWorker {
 
     /** Fences out earlier workers for all documents at once; jobs whose document is gone end here. */
     private List<Begun> begin(List<Lease> leases) {
+        var collections = new HashMap<CollectionId, Optional<Collection>>();
         var present = new ArrayList<Begun>();
         var gone = new ArrayList<Lease>();
         for (Lease lease : leases) {
             DocumentKey key = lease.job().key().document();
-            Optional<Collection> collection = store.collection(key.collection());
+            Optional<Collection> collection = collections.computeIfAbsent(key.collection(), store::collection);
             if (collection.isPresent() && store.entry(key).isPresent()) {
                 present.add(new Begun(lease, collection.get(), 0));
             } else {

@@ -8,7 +8,6 @@ import io.ragstone.model.DocumentContent;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.Fingerprint;
 import io.ragstone.model.LedgerChange;
-import io.ragstone.model.ProgressListener;
 import io.ragstone.model.RawDocument;
 import io.ragstone.model.ReplaceOutcome;
 import io.ragstone.model.SourceSpec;
@@ -141,22 +140,16 @@ public final class SyncEngine implements AutoCloseable {
         workers.wake();
     }
 
-    /** The version under which documents of {@code collection} are indexed now. */
-    public String pipelineVersion(Collection collection) {
-        return pipeline.version(collection.spec());
-    }
-
     private ScanResult scan(Collection collection, SyncRequest request) {
         String kind = request.isForced() + "/" + request.isDryRun() + "/" + request.confirmsRemovals();
         return gate.run(
                 collection.id(),
                 kind,
-                () -> scanner.scan(collection, sources.of(collection), pipelineVersion(collection), request));
+                () -> scanner.scan(collection, sources.of(collection), pipeline.version(collection.spec()), request));
     }
 
     private void scanQuietly(Collection collection) {
-        ProgressListener nobody = event -> {};
-        ScanResult result = scan(collection, SyncRequest.all().reportingTo(nobody));
+        ScanResult result = scan(collection, SyncRequest.all());
         if (result.hasWork()) {
             workers.wake();
         }
