@@ -6,6 +6,7 @@ import io.ragstone.error.RequestException;
 import io.ragstone.internal.search.SearchEngine;
 import io.ragstone.internal.sync.KnowledgeBases;
 import io.ragstone.internal.sync.SyncEngine;
+import io.ragstone.internal.sync.WatchNotes;
 import io.ragstone.model.Bytes;
 import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
@@ -36,6 +37,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
+import java.util.function.Consumer;
 
 /**
  * An index of documents that answers questions about them with cited passages. Thread-safe; one per application and
@@ -232,6 +234,26 @@ public final class Ragstone implements AutoCloseable {
     }
 
     /**
+     * Keeps collections in step until what it returns is closed: looks at each at once, then whenever its source tells
+     * of changes, and now and then where it does not. Changed documents can be found by words shortly after they were
+     * saved. New collections are taken in as they come. {@link #status} of any process shows who watches, and how.
+     *
+     * @param each told of every look that changed something, on the watching thread, when its documents are indexed
+     */
+    public Watch watch(CollectionSelector collections, Consumer<SyncReport.CollectionReport> each) {
+        refuseReadOnly();
+        activateSpace();
+        return sync.watch(() -> present(collections), each)::close;
+    }
+
+    private List<Collection> present(CollectionSelector selector) {
+        if (selector.patterns().isEmpty()) {
+            knowledgeBases.expand(false, false);
+        }
+        return store.collections().isEmpty() ? List.of() : resolve(selector);
+    }
+
+    /**
      * Answers a question.
      *
      * @throws RequestException if the request cannot be answered as asked
@@ -295,7 +317,13 @@ public final class Ragstone implements AutoCloseable {
         List<Collection> collections = store.collections();
         Coverage coverage =
                 store.coverage(collections.stream().map(Collection::id).toList());
-        return Status.of(collections, coverage, queue.stats(), store.activeSpace(), model.map(EmbeddingModel::space));
+        return Status.of(
+                collections,
+                coverage,
+                queue.stats(),
+                store.activeSpace(),
+                model.map(EmbeddingModel::space),
+                new WatchNotes(store).read(wiring.now()));
     }
 
     private Collection collection(CollectionId id) {

@@ -4,8 +4,10 @@ import io.ragstone.model.Collection;
 import io.ragstone.model.Coverage;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.QueueStats;
+import io.ragstone.model.WatchState;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -32,11 +34,15 @@ public record Status(
             Coverage coverage,
             QueueStats queue,
             Optional<EmbeddingSpace> active,
-            Optional<EmbeddingSpace> configured) {
+            Optional<EmbeddingSpace> configured,
+            Map<String, WatchState> watches) {
         var each = new ArrayList<CollectionStatus>();
         for (int i = 0; i < collections.size(); i++) {
+            Collection collection = collections.get(i);
             each.add(new CollectionStatus(
-                    collections.get(i), coverage.collections().get(i).counts()));
+                    collection,
+                    coverage.collections().get(i).counts(),
+                    Optional.ofNullable(watches.get(collection.id().key()))));
         }
         return new Status(each, queue, active, notes(collections, active, configured));
     }
@@ -66,6 +72,7 @@ public record Status(
      *
      * @param collection its settings and its last scan
      * @param counts its documents and passages
+     * @param watch the process that watches its source, if one does
      */
-    public record CollectionStatus(Collection collection, Coverage.Counts counts) {}
+    public record CollectionStatus(Collection collection, Coverage.Counts counts, Optional<WatchState> watch) {}
 }

@@ -21,6 +21,9 @@ import java.util.function.Consumer;
  *   <dd>A changed document has another cheap fingerprint than before, or none.
  *   <dt>O5
  *   <dd>May be called from any thread.
+ *   <dt>O6
+ *   <dd>A {@link #watch} that is not {@linkplain SourceWatch#blindness blind} tells of every change of what the scans
+ *       since then have shown, and of what is added beside it.
  * </dl>
  */
 public interface Source extends AutoCloseable {
@@ -36,6 +39,14 @@ public interface Source extends AutoCloseable {
      * @throws io.ragstone.error.SourceException if it is gone, excluded, too large or unreadable
      */
     RawDocument read(String path);
+
+    /**
+     * Tells of changes from now on. {@code changed} runs soon after documents may have changed, on any thread, also
+     * when nothing has; it returns at once. A source watches what its scans go through, so the caller scans after this.
+     */
+    default SourceWatch watch(Runnable changed) {
+        return SourceWatch.blind("this kind of source tells of no changes");
+    }
 
     @Override
     default void close() {}

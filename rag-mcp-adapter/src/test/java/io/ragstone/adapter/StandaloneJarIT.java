@@ -11,6 +11,7 @@ import io.modelcontextprotocol.client.transport.ServerParameters;
 import io.modelcontextprotocol.client.transport.StdioClientTransport;
 import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.spec.McpSchema;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -203,6 +204,25 @@ class StandaloneJarIT {
         assertThat(result.isError()).isNotEqualTo(Boolean.TRUE);
         assertThat(result.content()).isNotEmpty();
         return String.valueOf(result.structuredContent());
+    }
+
+    @Test
+    void watchesUntilItIsToldToEnd() throws Exception {
+        run("add", root.resolve("docs").toString());
+        Process watching = start(Map.of(), "--quiet", "sync", "--watch");
+        try (BufferedReader out = watching.inputReader(StandardCharsets.UTF_8)) {
+            assertThat(out.readLine()).startsWith("docs: 1 documents, 0 added");
+            assertThat(out.readLine()).startsWith("done in");
+
+            Files.writeString(root.resolve("docs/new.md"), "a zebra");
+
+            assertThat(out.readLine()).startsWith("docs: 2 documents, 1 added");
+            assertThat(run("search", "--json", "zebra").out()).contains("new.md");
+            assertThat(watching.toHandle().destroy()).isTrue();
+            assertThat(watching.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        }
+        assertThat(run("status").out()).doesNotContain("watched");
+        assertThat(Files.readString(root.resolve("err"))).isEmpty();
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.ragstone.model.RawDocument;
 import io.ragstone.model.ScanOutcome;
 import io.ragstone.model.SourceItem;
 import io.ragstone.spi.Source;
+import io.ragstone.spi.SourceWatch;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,6 +19,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.AfterEach;
@@ -333,6 +336,56 @@ public abstract class SourceContract {
             return scan().paths().stream()
                     .map(path -> path + "=" + text(source.read(path)))
                     .collect(Collectors.toCollection(TreeSet::new));
+        }
+    }
+
+    /** Rule O6. */
+    @Nested
+    class Watching {
+
+        private final Semaphore told = new Semaphore(0);
+
+        private void assertTold(String of) throws InterruptedException {
+            assertThat(told.tryAcquire(30, TimeUnit.SECONDS))
+                    .as("%s is told of", of)
+                    .isTrue();
+            told.drainPermits();
+        }
+
+        @Test
+        @Verifies("O6")
+        void whatChangesIsToldOf() throws Exception {
+            put(path(1), "one");
+            try (SourceWatch watch = source.watch(told::release)) {
+                scan();
+                assumeThat(watch.blindness()).as("it can be watched").isEmpty();
+                told.drainPermits();
+
+                put(path(1), "one, changed");
+                assertTold("a change");
+                scan();
+                told.drainPermits();
+                put(path(3), "three");
+                assertTold("a new document");
+                scan();
+                told.drainPermits();
+                remove(path(1));
+                assertTold("a removal");
+            }
+        }
+
+        @Test
+        @Verifies("O6")
+        void nobodyIsToldOnceTheWatchIsClosed() throws Exception {
+            put(path(1), "one");
+            SourceWatch watch = source.watch(told::release);
+            scan();
+            watch.close();
+            told.drainPermits();
+
+            put(path(1), "one, changed");
+
+            assertThat(told.tryAcquire(100, TimeUnit.MILLISECONDS)).isFalse();
         }
     }
 }

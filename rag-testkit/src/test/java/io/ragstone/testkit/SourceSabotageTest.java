@@ -9,10 +9,13 @@ import io.ragstone.model.RawDocument;
 import io.ragstone.model.ScanOutcome;
 import io.ragstone.model.SourceItem;
 import io.ragstone.spi.Source;
+import io.ragstone.spi.SourceWatch;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -43,10 +46,37 @@ class SourceSabotageTest {
 
         private final Map<String, Version> documents = new ConcurrentSkipListMap<>();
         private final AtomicInteger versions = new AtomicInteger();
+        private final Set<Runnable> watching = ConcurrentHashMap.newKeySet();
         private volatile boolean lost;
 
         void put(String path, String text) {
             documents.put(path, new Version(text, versions.incrementAndGet()));
+            tell();
+        }
+
+        void remove(String path) {
+            documents.remove(path);
+            tell();
+        }
+
+        void tell() {
+            watching.forEach(Runnable::run);
+        }
+
+        @Override
+        public SourceWatch watch(Runnable changed) {
+            watching.add(changed);
+            return new SourceWatch() {
+                @Override
+                public String blindness() {
+                    return "";
+                }
+
+                @Override
+                public void close() {
+                    watching.remove(changed);
+                }
+            };
         }
 
         @Override
@@ -136,6 +166,22 @@ class SourceSabotageTest {
         }
     }
 
+    private static final class GoesOnTelling extends MapSource {
+        @Override
+        public SourceWatch watch(Runnable changed) {
+            SourceWatch real = super.watch(changed);
+            return new SourceWatch() {
+                @Override
+                public String blindness() {
+                    return real.blindness();
+                }
+
+                @Override
+                public void close() {}
+            };
+        }
+    }
+
     private abstract static class MapContract extends SourceContract {
 
         private MapSource documents;
@@ -155,7 +201,7 @@ class SourceSabotageTest {
 
         @Override
         protected void remove(String path) {
-            documents.documents.remove(path);
+            documents.remove(path);
         }
 
         @Override
@@ -182,6 +228,7 @@ class SourceSabotageTest {
                 case O3_READ_GIVES_WHAT_A_SCAN_SHOWS -> new ReadsAnything();
                 case O4_A_CHANGE_CHANGES_THE_FINGERPRINT -> new OverlooksChanges();
                 case O5_SAFE_FROM_ANY_THREAD -> new BelongsToOneThread();
+                case O6_A_WATCH_TELLS_OF_CHANGES_OR_SAYS_IT_IS_BLIND -> new GoesOnTelling();
             };
         }
     }

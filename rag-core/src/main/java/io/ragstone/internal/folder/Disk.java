@@ -3,7 +3,9 @@ package io.ragstone.internal.folder;
 import java.io.IOException;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Path;
+import java.nio.file.WatchService;
 import java.util.List;
+import java.util.Optional;
 
 /** The file system as far as a folder source needs it. Any thread may use it. */
 interface Disk {
@@ -19,6 +21,9 @@ interface Disk {
      * even one that is put there meanwhile.
      */
     SeekableByteChannel open(Path base, Path relative) throws IOException;
+
+    /** Something that watches folders of {@code root}; empty where changes are not told of, or only after long. */
+    Optional<WatchService> watchService(Path root) throws IOException;
 
     /** Whether the times of change of files at {@code root} can be relied on. */
     boolean hasTrueChangeTimes(Path root);

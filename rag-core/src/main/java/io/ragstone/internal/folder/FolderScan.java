@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /** One walk over a folder. Holds the state of that walk: made for it, used once, by one thread. */
@@ -29,6 +30,7 @@ final class FolderScan {
     private final Disk disk;
     private final InstantSource clock;
     private final FolderRules rules;
+    private final BiConsumer<Path, FileFacts> entered;
     private final Consumer<SourceItem> each;
 
     private final Deque<Entry> waiting = new ArrayDeque<>();
@@ -38,10 +40,17 @@ final class FolderScan {
     private int problemsNotListed;
     private boolean complete = true;
 
-    FolderScan(Disk disk, InstantSource clock, FolderRules rules, Consumer<SourceItem> each) {
+    /** @param entered told of each folder before its entries are listed */
+    FolderScan(
+            Disk disk,
+            InstantSource clock,
+            FolderRules rules,
+            BiConsumer<Path, FileFacts> entered,
+            Consumer<SourceItem> each) {
         this.disk = disk;
         this.clock = clock;
         this.rules = rules;
+        this.entered = entered;
         this.each = each;
     }
 
@@ -79,6 +88,7 @@ final class FolderScan {
         while (!waiting.isEmpty() && !interrupted()) {
             Entry folder = waiting.pop();
             try {
+                entered.accept(folder.file(), folder.facts());
                 List<Path> files = disk.list(folder.file());
                 Set<Path> names = Set.copyOf(files);
                 walkEntries(
@@ -93,6 +103,7 @@ final class FolderScan {
 
     private void walkFolder(Place place, Path folder) {
         try {
+            entered.accept(folder, place.facts());
             walkEntries(place, disk.list(folder));
         } catch (IOException e) {
             problem(folder, "cannot be read: " + FileNames.reason(e));

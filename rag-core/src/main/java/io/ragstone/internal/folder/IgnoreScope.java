@@ -20,6 +20,12 @@ record IgnoreScope(
     static final String SETTING = "exclude setting";
     static final String RAGIGNORE = ".ragignore";
     static final String GITIGNORE = ".gitignore";
+
+    /** Whether a file of that name may hold rules. */
+    static boolean isRuleFile(String name) {
+        return name.equals(RAGIGNORE) || name.equals(GITIGNORE);
+    }
+
     static final String GIT_EXCLUDE = ".git/info/exclude";
 
     /** Nothing is ignored. */

@@ -13,6 +13,7 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.WatchService;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
@@ -37,6 +38,10 @@ final class LocalDisk implements Disk {
 
     /** File systems that make up the time of change, from the modification time or from nothing. */
     private static final Set<String> WITHOUT_CHANGE_TIME = Set.of("vfat", "msdos", "exfat", "vboxsf", "prl_fs");
+
+    /** File systems whose files others change without this machine being told. */
+    private static final Set<String> REMOTE =
+            Set.of("nfs", "nfs4", "cifs", "smb", "smb2", "smb3", "smbfs", "9p", "afs", "virtiofs", "vboxsf", "prl_fs");
 
     private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ, NOFOLLOW_LINKS);
 
@@ -133,6 +138,16 @@ final class LocalDisk implements Disk {
         if (!file.toRealPath().equals(base.toRealPath().resolve(base.relativize(file)))) {
             throw new FileSystemException(file.toString(), null, "a link leads elsewhere");
         }
+    }
+
+    @Override
+    public Optional<WatchService> watchService(Path root) throws IOException {
+        boolean isPolledByJava = System.getProperty("os.name", "").startsWith("Mac");
+        String type = Files.getFileStore(root).type().toLowerCase(Locale.ROOT);
+        boolean isElsewhere = REMOTE.contains(type) || type.startsWith("fuse");
+        return isPolledByJava || isElsewhere
+                ? Optional.empty()
+                : Optional.of(root.getFileSystem().newWatchService());
     }
 
     @Override

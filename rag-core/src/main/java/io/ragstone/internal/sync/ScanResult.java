@@ -20,9 +20,14 @@ final class ScanResult {
     final List<SyncReport.Decision> decisions = new ArrayList<>();
     final Map<String, Integer> ignored = new TreeMap<>();
     int unchanged;
+    boolean complete;
 
     boolean hasWork() {
         return !added.isEmpty() || !changed.isEmpty() || !moved.isEmpty();
+    }
+
+    boolean hasChanges() {
+        return hasWork() || !removed.isEmpty();
     }
 
     void decide(String path, String action, String why) {

@@ -68,6 +68,7 @@ final class Scanner {
             }
         });
         ScanResult result = difference.result();
+        result.complete = outcome.complete();
         result.problems.addAll(outcome.problems());
         result.ignored.putAll(outcome.ignored());
         int ignored =

@@ -24,7 +24,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Keeps an index in step with its sources. Thread-safe. Threads start with the first work and end with {@link #close},
@@ -42,6 +44,9 @@ public final class SyncEngine implements AutoCloseable {
     private final Workers workers;
     private final Refresher refresher;
     private final Reporter reporter;
+    private final WatchNotes watchNotes;
+    private final InstantSource clock;
+    private final String name;
 
     /**
      * @param open opens the source of a collection that is not of type {@link SourceSpec#PUSH}
@@ -69,6 +74,9 @@ public final class SyncEngine implements AutoCloseable {
         this.workers = new Workers(store, queue, sources, pipeline, model, threads, name);
         this.refresher = new Refresher(this::scanQuietly, clock);
         this.reporter = new Reporter(store);
+        this.watchNotes = new WatchNotes(store);
+        this.clock = clock;
+        this.name = name;
     }
 
     /**
@@ -101,6 +109,27 @@ public final class SyncEngine implements AutoCloseable {
      */
     public boolean refresh(List<Collection> collections, Duration interval, Duration wait) {
         return refresher.refresh(collections, interval, wait);
+    }
+
+    /**
+     * Keeps collections in step until what it returns is closed.
+     *
+     * @param which the collections; asked again and again
+     * @param each told of what was found and done, on the watching thread
+     */
+    public Watcher watch(Supplier<List<Collection>> which, Consumer<CollectionReport> each) {
+        var watcher = new Watcher(which, sources::of, collection -> look(collection, each), watchNotes, name, clock);
+        watcher.start();
+        return watcher;
+    }
+
+    private ScanResult look(Collection collection, Consumer<CollectionReport> each) {
+        ScanResult result = scan(collection, SyncRequest.all());
+        if (result.hasChanges()) {
+            workers.drain(collection.id(), event -> {});
+            each.accept(reporter.report(collection.id(), result, false));
+        }
+        return result;
     }
 
     /** Indexes a document that was handed in; it can be found by words when this returns. */

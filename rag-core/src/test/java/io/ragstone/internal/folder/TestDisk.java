@@ -3,6 +3,7 @@ package io.ragstone.internal.folder;
 import java.io.IOException;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Path;
+import java.nio.file.WatchService;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ final class TestDisk implements Disk {
     private final Map<Path, Event> beforeOpen = new HashMap<>();
     private final Map<Path, Event> afterOpen = new HashMap<>();
     private boolean withoutChangeTimes;
+    private int mostWatches = Integer.MAX_VALUE;
 
     void beforeList(Path folder, Event event) {
         beforeList.put(folder, event);
@@ -71,6 +73,15 @@ final class TestDisk implements Disk {
         SeekableByteChannel channel = real.open(base, relative);
         happen(afterOpen, base.resolve(relative));
         return channel;
+    }
+
+    void allowWatches(int most) {
+        mostWatches = most;
+    }
+
+    @Override
+    public Optional<WatchService> watchService(Path root) throws IOException {
+        return mostWatches == 0 ? Optional.empty() : real.watchService(root);
     }
 
     @Override

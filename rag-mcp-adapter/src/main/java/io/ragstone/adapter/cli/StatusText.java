@@ -4,6 +4,7 @@ import io.ragstone.Status;
 import io.ragstone.model.Coverage;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.ScanState;
+import io.ragstone.model.WatchState;
 import java.time.Instant;
 
 /** Prints the state of the index for people. */
@@ -42,6 +43,7 @@ final class StatusText {
         printer.line("  passages: " + counts.chunks() + ", " + counts.withVectors() + " with vectors");
         printer.line("  scanned: " + scan.asOf().map(Instant::toString).orElse("never") + ", " + scan.ignored()
                 + " entries ignored");
+        each.watch().ifPresent(this::watch);
         if (scan.heldBack() > 0) {
             printer.line("  held back: the removal of " + scan.heldBack()
                     + " documents; 'rag sync --confirm-removals' carries it out");
@@ -49,5 +51,12 @@ final class StatusText {
         if (!scan.problem().isEmpty()) {
             printer.line("  problem: " + scan.problem());
         }
+    }
+
+    private void watch(WatchState watch) {
+        String how = watch.mode() == WatchState.Mode.EVENTS ? "by file events" : "by looking again and again";
+        String why = watch.reason().isEmpty() ? "" : " (" + watch.reason() + ")";
+        printer.line("  watched " + how + why + " by " + watch.process() + ", "
+                + watch.lag().toMillis() + " ms behind");
     }
 }

@@ -1,10 +1,14 @@
 package io.ragstone.adapter.cli;
 
+import io.ragstone.Watch;
 import io.ragstone.adapter.operation.Index;
 import io.ragstone.adapter.operation.Sync;
 import io.ragstone.adapter.operation.SyncShape;
+import io.ragstone.model.CollectionSelector;
 import io.ragstone.model.SyncReport;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -30,6 +34,9 @@ final class SyncCommand implements Command {
     @Option(names = "--confirm-removals", description = "Carry out removals that would be held back.")
     boolean confirmRemovals;
 
+    @Option(names = "--watch", description = "Go on until interrupted: index what changes soon after it was saved.")
+    boolean watch;
+
     @Override
     public ExitCode run(Session session) {
         Index index = session.forWriting();
@@ -38,8 +45,44 @@ final class SyncCommand implements Command {
             report = new Sync(index, session.config())
                     .run(new Sync.Input(names, force, dryRun, confirmRemovals), progress, session.printer()::note);
         }
-        session.print(() -> SyncShape.of(report), () -> new SyncText(session.printer()).print(report));
+        print(session, report);
+        if (watch) {
+            watch(session, index);
+        }
         return dryRun ? ExitCode.OK : exitCode(report);
+    }
+
+    private static void print(Session session, SyncReport.CollectionReport seen) {
+        print(session, new SyncReport(List.of(seen), List.of(), List.of(), 0, Duration.ZERO));
+    }
+
+    private static void print(Session session, SyncReport report) {
+        session.print(() -> SyncShape.of(report), () -> new SyncText(session.printer()).print(report));
+        session.printer().flush();
+    }
+
+    /** Ends when the program is told to, and then ends in order. */
+    private void watch(Session session, Index index) {
+        var interrupted = new CountDownLatch(1);
+        var ended = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            interrupted.countDown();
+            await(ended);
+        }));
+        Watch watching = index.get().watch(new CollectionSelector(names), each -> print(session, each));
+        session.printer().note("watching for changes; interrupt to end");
+        await(interrupted);
+        watching.close();
+        session.close();
+        ended.countDown();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** A sync that could not do everything is a failure, even though the rest was done. */

@@ -8,7 +8,9 @@ import io.ragstone.model.CollectionSpec;
 import io.ragstone.model.Coverage;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.ScanState;
+import io.ragstone.model.WatchState;
 import java.time.Instant;
+import java.util.Locale;
 
 /** How the state of the index looks as JSON. */
 public final class StatusShape {
@@ -56,6 +58,15 @@ public final class StatusShape {
                 .put("revision", scan.revision())
                 .put("ignored", scan.ignored())
                 .put("heldBack", scan.heldBack());
+        status.watch().ifPresent(watch -> watch(node.putObject("watch"), watch));
         return Shapes.withText(node, "problem", scan.problem());
+    }
+
+    private static void watch(ObjectNode node, WatchState watch) {
+        node.put("mode", watch.mode().name().toLowerCase(Locale.ROOT))
+                .put("process", watch.process())
+                .put("seen", watch.seen().toString())
+                .put("lagMillis", watch.lag().toMillis());
+        Shapes.withText(node, "reason", watch.reason());
     }
 }
