@@ -24,7 +24,7 @@ class BenchmarksTest {
     @Test
     void withoutANameTheyAreListed() throws Exception {
         assertThat(Main.run(List.of(), out)).isEqualTo(2);
-        assertThat(printed()).contains("lexical-index", "rescan", "query", "vector-scan", "quality");
+        assertThat(printed()).contains("lexical-index", "rescan", "query", "vector-scan", "watch", "fuzz", "quality");
     }
 
     @ParameterizedTest
@@ -40,12 +40,15 @@ class BenchmarksTest {
                 List.of("lexical-index", "3"),
                 List.of("rescan", "5"),
                 List.of("query", "60"),
-                List.of("vector-scan", "300"))) {
+                List.of("vector-scan", "300"),
+                List.of("watch", "20", "4"),
+                List.of("fuzz", "1000"))) {
             assertThat(Main.run(command, out)).as(command.toString()).isZero();
         }
         assertThat(printed())
-                .contains("MB/s", "median ms", "HYBRID", "recall@10")
-                .doesNotContain("NaN");
+                .contains("MB/s", "median ms", "HYBRID", "recall@10", "piece by piece")
+                .containsPattern("1000 +[0-9]+ +0 +0 ")
+                .doesNotContain("NaN", "first failure");
     }
 
     @Test
