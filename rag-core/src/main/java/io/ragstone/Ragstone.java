@@ -295,7 +295,13 @@ public final class Ragstone implements AutoCloseable {
         List<Collection> collections = store.collections();
         Coverage coverage =
                 store.coverage(collections.stream().map(Collection::id).toList());
-        return Status.of(collections, coverage, queue.stats(), store.activeSpace(), model.map(EmbeddingModel::space));
+        return Status.of(
+                collections,
+                coverage,
+                queue.stats(),
+                store.activeSpace(),
+                model.map(EmbeddingModel::space),
+                store.concerns());
     }
 
     private Collection collection(CollectionId id) {

@@ -32,13 +32,16 @@ public record Status(
             Coverage coverage,
             QueueStats queue,
             Optional<EmbeddingSpace> active,
-            Optional<EmbeddingSpace> configured) {
+            Optional<EmbeddingSpace> configured,
+            List<String> concerns) {
         var each = new ArrayList<CollectionStatus>();
         for (int i = 0; i < collections.size(); i++) {
             each.add(new CollectionStatus(
                     collections.get(i), coverage.collections().get(i).counts()));
         }
-        return new Status(each, queue, active, notes(collections, active, configured));
+        var notes = new ArrayList<>(concerns);
+        notes.addAll(notes(collections, active, configured));
+        return new Status(each, queue, active, notes);
     }
 
     private static List<String> notes(

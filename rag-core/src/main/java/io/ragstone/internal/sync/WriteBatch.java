@@ -12,12 +12,13 @@ import java.util.function.BiConsumer;
 
 /**
  * Documents on their way into the store. A transaction costs a store about as much as a dozen passages, so several
- * documents share one; how many is bounded in passages and in time, so that what was read can be found soon. Confined
- * to one thread.
+ * documents share one; how many is bounded in passages, in characters and in time, so that what was read can be found
+ * soon. Confined to one thread.
  */
 final class WriteBatch {
 
     private static final int MOST_CHUNKS = 4_000;
+    private static final long MOST_CHARACTERS = 8L << 20;
     private static final long LONGEST_NANOS = 600_000_000;
 
     private final Store store;
@@ -27,6 +28,7 @@ final class WriteBatch {
     private final List<Lease> leases = new ArrayList<>();
     private final List<DocumentContent> contents = new ArrayList<>();
     private int chunks;
+    private long characters;
     private long started;
 
     /** @param settle takes a job whose document could not be written */
@@ -45,7 +47,10 @@ final class WriteBatch {
         leases.add(lease);
         contents.add(content);
         chunks += content.chunks().size();
-        if (chunks >= MOST_CHUNKS || System.nanoTime() - started > LONGEST_NANOS) {
+        characters += content.chunks().stream()
+                .mapToLong(chunk -> chunk.draft().text().length())
+                .sum();
+        if (chunks >= MOST_CHUNKS || characters >= MOST_CHARACTERS || System.nanoTime() - started > LONGEST_NANOS) {
             flush();
         }
     }
@@ -76,6 +81,7 @@ final class WriteBatch {
         leases.clear();
         contents.clear();
         chunks = 0;
+        characters = 0;
     }
 
     private void writeAlone(Lease lease, DocumentContent content) {

@@ -25,6 +25,7 @@ final class Migrations {
 
     void bringUpToDate(Database database, long nowMillis) {
         int version = database.read(this::version);
+        database.join();
         if (version == latest()) {
             return;
         }

@@ -21,6 +21,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -126,7 +127,8 @@ class SharedFileTest {
         TestStores.open(file).close();
         try (Connection frozen = DriverManager.getConnection("jdbc:sqlite:" + file);
                 Statement statement = frozen.createStatement();
-                Database database = Database.open(DatabaseFile.at(file.toString(), false), 0, Duration.ofMillis(50))) {
+                Database database = Database.open(
+                        DatabaseFile.at(file.toString(), false), InstantSource.system(), Duration.ofMillis(50))) {
             statement.execute("begin immediate");
 
             assertThatThrownBy(() -> database.write(session -> session.update("delete from metadata")))
@@ -145,7 +147,7 @@ class SharedFileTest {
     @Test
     void aFailedTransactionLeavesNothingAndTheNextOneWorks() {
         try (Database database =
-                Database.open(DatabaseFile.at(folder.resolve("rag.db").toString(), false), 0)) {
+                Database.open(DatabaseFile.at(folder.resolve("rag.db").toString(), false), InstantSource.system())) {
             assertThatThrownBy(() -> database.write(session -> {
                         session.update("insert into metadata (key, value) values ('a', 'b')");
                         throw new IllegalArgumentException("on purpose");
