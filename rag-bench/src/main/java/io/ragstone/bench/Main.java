@@ -15,6 +15,8 @@ public final class Main {
             new RescanBenchmark(),
             new QueryBenchmark(),
             new VectorScanBenchmark(),
+            new ProcessesCampaign(),
+            new OldAnswersCampaign(),
             new QualityBenchmark());
 
     private Main() {}

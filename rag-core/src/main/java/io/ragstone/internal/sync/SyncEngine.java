@@ -63,6 +63,7 @@ public final class SyncEngine implements AutoCloseable {
             Function<Collection, Source> open,
             Optional<EmbeddingModel> model,
             RemovalGuard guard,
+            RollingVerification verification,
             InstantSource clock,
             int threads,
             String name) {
@@ -72,7 +73,7 @@ public final class SyncEngine implements AutoCloseable {
                 new Sources(collection -> collection.spec().source().type().equals(SourceSpec.PUSH)
                         ? new PushSource(store, collection.id())
                         : open.apply(collection));
-        this.scanner = new Scanner(store, queue, guard, clock);
+        this.scanner = new Scanner(store, queue, guard, verification, clock);
         this.turns = new ScanTurns(store, name, SCAN_LEASE, SCAN_PATIENCE);
         this.workers = new Workers(store, queue, sources, pipeline, model, threads, name);
         this.refresher = new Refresher(this::scanQuietly, clock);
@@ -185,10 +186,10 @@ public final class SyncEngine implements AutoCloseable {
 
     /** In the background, what another process sees at the same time will do; a sync looks for itself. */
     private ScanResult lookOrJoin(Collection collection) {
-        Optional<Instant> before = asItStands(collection).scan().finished();
+        Optional<Instant> before = asItStands(collection).scan().asOf();
         try (ScanTurns.Turn turn = turns.take(collection.id())) {
             Collection now = asItStands(collection);
-            boolean isSeenByAnother = turn.hadToWait() && !now.scan().finished().equals(before);
+            boolean isSeenByAnother = turn.hadToWait() && !now.scan().asOf().equals(before);
             return isSeenByAnother ? new ScanResult() : scan(now, SyncRequest.all(), turn::check);
         }
     }

@@ -1,6 +1,7 @@
 package io.ragstone.internal.sync;
 
 import io.ragstone.error.RagstoneException;
+import io.ragstone.error.StoreException;
 import io.ragstone.model.DocumentContent;
 import io.ragstone.model.Lease;
 import io.ragstone.model.LedgerChange;
@@ -39,18 +40,23 @@ final class WriteBatch {
         this.beat = beat;
     }
 
-    /** Takes in a document; writes the batch when it is large or old enough. */
+    /** Takes in a document; writes the batch when it is large or old enough. A document is never divided. */
     void add(Lease lease, DocumentContent content) {
+        int more = content.chunks().size();
+        long moreCharacters = content.chunks().stream()
+                .mapToLong(chunk -> chunk.draft().text().length())
+                .sum();
+        if (chunks + more > MOST_CHUNKS || characters + moreCharacters > MOST_CHARACTERS) {
+            flush();
+        }
         if (contents.isEmpty()) {
             started = System.nanoTime();
         }
         leases.add(lease);
         contents.add(content);
-        chunks += content.chunks().size();
-        characters += content.chunks().stream()
-                .mapToLong(chunk -> chunk.draft().text().length())
-                .sum();
-        if (chunks >= MOST_CHUNKS || characters >= MOST_CHARACTERS || System.nanoTime() - started > LONGEST_NANOS) {
+        chunks += more;
+        characters += moreCharacters;
+        if (System.nanoTime() - started > LONGEST_NANOS) {
             flush();
         }
     }
@@ -64,6 +70,9 @@ final class WriteBatch {
 
     /**
      * Writes what is there; one by one where it does not go in together, so that one document cannot stop the others.
+     *
+     * @throws StoreException if another process keeps everyone from writing: then each alone would wait as long. The
+     *     jobs are done again when their leases have run out
      */
     void flush() {
         if (contents.isEmpty()) {
@@ -73,6 +82,9 @@ final class WriteBatch {
             store.replaceAll(contents);
             queue.completeAll(leases);
         } catch (RagstoneException together) {
+            if (isBusy(together)) {
+                throw together;
+            }
             for (int i = 0; i < contents.size(); i++) {
                 writeAlone(leases.get(i), contents.get(i));
             }
@@ -82,6 +94,11 @@ final class WriteBatch {
         contents.clear();
         chunks = 0;
         characters = 0;
+    }
+
+    /** Whether no document is to blame. */
+    static boolean isBusy(RagstoneException failure) {
+        return failure instanceof StoreException store && store.holder().isPresent();
     }
 
     private void writeAlone(Lease lease, DocumentContent content) {

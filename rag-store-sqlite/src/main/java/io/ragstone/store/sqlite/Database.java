@@ -28,6 +28,7 @@ final class Database implements AutoCloseable {
     private static final long NEXT_LOOKS_NANOS = 1_000_000;
 
     private static final long OTHERS_LOOK_NANOS = 20_000_000;
+    private static final int MOST_QUIET_STEPS = 64;
 
     private final DatabaseFile file;
     private final InstantSource clock;
@@ -40,6 +41,7 @@ final class Database implements AutoCloseable {
     private volatile Peers peers;
     private @Nullable Session writer;
     private volatile boolean isClosed;
+    private volatile Work<Boolean> quietStep = session -> false;
 
     private Database(DatabaseFile file, InstantSource clock, Duration patience) {
         this.file = file;
@@ -87,6 +89,11 @@ final class Database implements AutoCloseable {
         return peers.all();
     }
 
+    /** Whether another process waits to write. */
+    boolean isAwaited() {
+        return peers.isAnotherBefore();
+    }
+
     /** Bytes in the log that were not copied back yet, or that no writer has reused since. */
     long logBytes() {
         return log.bytes();
@@ -111,6 +118,12 @@ final class Database implements AutoCloseable {
 
     /** Runs {@code work} in one transaction that is committed when this returns, or leaves no trace. */
     <T> T write(Work<T> work) {
+        T result = writeInTurn(work);
+        upkeep.after();
+        return result;
+    }
+
+    private <T> T writeInTurn(Work<T> work) {
         refuseReadOnly();
         var waiting = new Patience(patience);
         return exclusively(session -> {
@@ -125,7 +138,6 @@ final class Database implements AutoCloseable {
                     waiting,
                     this::pauseForTurn);
             log.bound(session, isSnapshotOld());
-            upkeep.after();
             return result;
         });
     }
@@ -162,8 +174,20 @@ final class Database implements AutoCloseable {
         return peers.all().stream().anyMatch(peer -> peer.readingSince() != 0 && peer.readingSince() < old);
     }
 
+    /**
+     * Lets {@code step} run when nobody writes, each time in a transaction of its own, until it says that nothing is
+     * left.
+     */
+    void whenQuiet(Work<Boolean> step) {
+        quietStep = step;
+    }
+
     /** Runs when nobody has written here for a moment. */
     private void tidyUp() {
+        boolean isMore = true;
+        for (int step = 0; step < MOST_QUIET_STEPS && isMore && upkeep.isQuiet() && !isAwaited(); step++) {
+            isMore = writeInTurn(quietStep);
+        }
         exclusively(session -> {
             peers.writing();
             log.shrink(session);

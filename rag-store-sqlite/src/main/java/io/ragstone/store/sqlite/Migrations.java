@@ -10,7 +10,8 @@ import java.util.List;
  */
 final class Migrations {
 
-    private static final List<List<String>> VERSIONS = List.of(SchemaVersion1.STATEMENTS);
+    private static final List<List<String>> VERSIONS =
+            List.of(SchemaVersion1.STATEMENTS, SchemaVersion2.STATEMENTS, SchemaVersion3.STATEMENTS);
 
     private final DatabaseFile file;
 

@@ -149,13 +149,13 @@ final class Peers implements AutoCloseable {
         places.putLong(mine + LOOKED, now);
     }
 
-    /** Whether another process has waited longer for the write lock and still does. */
+    /** Whether another process waits for the write lock, and has for longer than this one if this one does too. */
     boolean isAnotherBefore() {
         long since = places.getLong(mine + WAITING);
         long alive = clock.millis() - SIGN_OF_LIFE_MILLIS;
         for (int place = PLACE_BYTES; place < places.capacity(); place += PLACE_BYTES) {
             long theirs = places.getLong(place + WAITING);
-            boolean isBefore = theirs != 0 && (theirs < since || (theirs == since && place < mine));
+            boolean isBefore = theirs != 0 && (since == 0 || theirs < since || (theirs == since && place < mine));
             if (isBefore && place != mine && places.getLong(place + LOOKED) >= alive) {
                 return true;
             }

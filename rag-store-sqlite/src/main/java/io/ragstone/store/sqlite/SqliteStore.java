@@ -52,6 +52,7 @@ final class SqliteStore implements Store {
         this.database = database;
         this.clock = clock;
         this.warning = warning;
+        database.whenQuiet(IndexMerge::step);
     }
 
     /** What changes rows and gives nothing back. */

@@ -44,6 +44,11 @@ final class Upkeep implements AutoCloseable {
         }
     }
 
+    /** Whether nothing was written for a moment. */
+    boolean isQuiet() {
+        return System.nanoTime() - lastWrite >= QUIET_NANOS;
+    }
+
     private void plan(long nanos) {
         planned = timer.schedule(this::look, nanos, TimeUnit.NANOSECONDS);
     }
