@@ -20,8 +20,8 @@ final class Acknowledged implements AutoCloseable {
 
     static Acknowledged of(Path folder, int writer) throws IOException {
         Path path = folder.resolve("acknowledged-" + writer);
-        return new Acknowledged(FileChannel.open(
-                path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE));
+        return new Acknowledged(
+                FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE));
     }
 
     void set(int document, long version) throws IOException {

@@ -99,8 +99,7 @@ final class OldAnswersCampaign implements Benchmark {
     }
 
     /** Every other process is killed somewhere on its way and a new one takes up its work. */
-    private int upgradeOnce(Path folder, Ragstone index, String policy, int upgrade, Samples samples)
-            throws Exception {
+    private int upgradeOnce(Path folder, Ragstone index, String policy, int upgrade, Samples samples) throws Exception {
         Process child = start(folder, "upgrade", policy);
         long killAt = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(900 + random.nextInt(1_200));
         boolean isToBeKilled = upgrade % 2 == 0;
@@ -126,7 +125,7 @@ final class OldAnswersCampaign implements Benchmark {
     }
 
     private static String word(int file) {
-        return "zu" + file + "k";
+        return VersionedNote.word("file", file);
     }
 
     private static void ask(Ragstone index, String word, String path, long least, int turn, Samples samples)

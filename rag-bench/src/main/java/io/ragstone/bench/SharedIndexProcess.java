@@ -85,7 +85,7 @@ final class SharedIndexProcess {
     }
 
     private boolean isTime() {
-        return System.nanoTime() - deadline < 0;
+        return System.nanoTime() - deadline < 0 || samples.size() == 0;
     }
 
     private void write() throws Exception {
@@ -107,7 +107,7 @@ final class SharedIndexProcess {
 
     /** All writers sync the same folder; each must find its own file afterwards. */
     private void syncOneFile(long version) throws Exception {
-        String word = "zf" + number + "v" + version + "k";
+        String word = VersionedNote.word("file", number * 1_000_000L + version);
         Path file = folder.resolve("files").resolve("writer" + number + ".md");
         Files.writeString(file, VersionedNote.text(word, version, 2));
         SyncReport report = index.sync(SyncRequest.of("files").withoutWaitingForVectors());
@@ -139,7 +139,8 @@ final class SharedIndexProcess {
             long least = all.get(writer).get(document);
             if (least > 0) {
                 samples.time(() -> fail(VersionedNote.objection(
-                        index.search(words(VersionedNote.word(writer, document))).hits(),
+                        index.search(words(VersionedNote.word(writer, document)))
+                                .hits(),
                         VersionedNote.path(writer, document),
                         least)));
             }

@@ -24,7 +24,16 @@ final class VersionedNote {
 
     /** The word that stands in this document alone. */
     static String word(int writer, int document) {
-        return "zq" + writer + "x" + document + "k";
+        return word("note", writer * 1_000L + document);
+    }
+
+    /** A word for each number: letters alone, or analysis would take it apart. */
+    static String word(String kind, long number) {
+        var word = new StringBuilder(kind).append('z');
+        for (char digit : Long.toString(number).toCharArray()) {
+            word.append("bcdfgklmnp".charAt(digit - '0'));
+        }
+        return word.append('q').toString();
     }
 
     static NewDocument of(int writer, int document, long version) {
@@ -33,7 +42,7 @@ final class VersionedNote {
 
     /** The same with so many sections that it fills some megabytes. */
     static NewDocument large(int writer, long version) {
-        return NewDocument.of("writer" + writer + "/large.md", text("zl" + writer + "k", version, 1_500));
+        return NewDocument.of("writer" + writer + "/large.md", text(word("large", writer), version, 1_500));
     }
 
     static String text(String word, long version, int sections) {

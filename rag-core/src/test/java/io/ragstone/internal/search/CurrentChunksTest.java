@@ -71,8 +71,8 @@ class CurrentChunksTest {
         put("a.md", "new", 2);
         List<ChunkRef> now = refs("a.md");
 
-        Map<Long, Chunk> chunks = CurrentChunks.of(
-                store, List.of(found.get(0), other.get(0), found.get(found.size() - 1), now.get(1)));
+        Map<Long, Chunk> chunks =
+                CurrentChunks.of(store, List.of(found.get(0), other.get(0), found.get(found.size() - 1), now.get(1)));
 
         assertThat(chunks.get(found.get(0).id()).ref()).isEqualTo(now.get(0));
         assertThat(chunks.get(found.get(found.size() - 1).id()).ref()).isEqualTo(now.get(now.size() - 1));

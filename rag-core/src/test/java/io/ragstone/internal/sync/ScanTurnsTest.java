@@ -26,7 +26,8 @@ class ScanTurnsTest {
     private static final Duration LEASE = Duration.ofMinutes(1);
 
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
-    private final Store store = new MemoryStoreProvider().open("", StoreOptions.readWrite().withClock(now::get));
+    private final Store store =
+            new MemoryStoreProvider().open("", StoreOptions.readWrite().withClock(now::get));
     private final ScanTurns mine = new ScanTurns(store, "mine", LEASE, Duration.ofSeconds(30));
     private final ScanTurns theirs = new ScanTurns(store, "theirs", LEASE, Duration.ZERO);
 

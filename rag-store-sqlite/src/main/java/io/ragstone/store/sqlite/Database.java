@@ -25,9 +25,9 @@ final class Database implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Database.class);
 
     /** The next in line looks this often whether the lock is free; the others leave it a chance. */
-    private static final long NEXT_LOOKS_NANOS = 1_000_000;
+    private static final long NEXT_LOOKS_NANOS = 500_000;
 
-    private static final long OTHERS_LOOK_NANOS = 20_000_000;
+    private static final long OTHERS_LOOK_NANOS = 4_000_000;
     private static final int MOST_QUIET_STEPS = 64;
 
     private final DatabaseFile file;

@@ -41,10 +41,12 @@ class MigrationsTest {
         }
 
         try (Store store = new SqliteStoreProvider().open(file.toString(), StoreOptions.readWrite())) {
-            assertThat(store.collections()).extracting(Collection::spec)
+            assertThat(store.collections())
+                    .extracting(Collection::spec)
                     .containsExactly(CollectionSpec.of(TestStores.DOCS, SourceSpec.push()));
             assertThat(store.collections().get(0).scan().asOf()).isEqualTo(Optional.of(Instant.ofEpochSecond(7, 5)));
-            assertThat(store.claimScan(TestStores.DOCS, "owner", Duration.ofMinutes(1))).isEqualTo("owner");
+            assertThat(store.claimScan(TestStores.DOCS, "owner", Duration.ofMinutes(1)))
+                    .isEqualTo("owner");
             TestStores.put(store, "a.md", "mark");
             assertThat(TestStores.found(store, "mark")).isEqualTo(1);
         }

@@ -17,8 +17,7 @@ class NetworkFolderTest {
     private Path folder;
 
     private Store open(NetworkFolder.Detector detector) {
-        return new SqliteStoreProvider(detector)
-                .open(folder.resolve("rag.db").toString(), StoreOptions.readWrite());
+        return new SqliteStoreProvider(detector).open(folder.resolve("rag.db").toString(), StoreOptions.readWrite());
     }
 
     @ParameterizedTest

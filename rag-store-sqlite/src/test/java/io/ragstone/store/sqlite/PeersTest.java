@@ -39,8 +39,7 @@ class PeersTest {
         first.doneWriting();
         second.doneReading(reader);
         assertThat(first.all())
-                .containsExactly(
-                        new Peer(ProcessName.CURRENT, 0, 0), new Peer(ProcessName.CURRENT, 0, time.millis()));
+                .containsExactly(new Peer(ProcessName.CURRENT, 0, 0), new Peer(ProcessName.CURRENT, 0, time.millis()));
     }
 
     @Test

@@ -18,7 +18,10 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 
-/** A program that says where it is and waits there for a line: {@code FILE writing | reading | leasing | replacing TIMES}. */
+/**
+ * A program that says where it is and waits there for a line: {@code FILE writing | reading | leasing | replacing
+ * TIMES}.
+ */
 final class StepByStep {
 
     static final Duration LEASE = Duration.ofMinutes(1);
@@ -45,8 +48,7 @@ final class StepByStep {
     }
 
     private static void inside(Path file, Access access) {
-        try (Database database =
-                Database.open(DatabaseFile.at(file.toString(), false), InstantSource.system())) {
+        try (Database database = Database.open(DatabaseFile.at(file.toString(), false), InstantSource.system())) {
             OUT.println("open");
             await();
             access.use(database, session -> {
@@ -68,7 +70,8 @@ final class StepByStep {
                 JobQueue queue = new SqliteJobQueueProvider().open(file.toString(), StoreOptions.readWrite())) {
             store.claimScan(TestStores.DOCS, "child", LEASE);
             queue.enqueue(List.of(JobRequest.index(new DocumentKey(TestStores.DOCS, "job.md"))));
-            var lease = queue.claim(new ClaimRequest("child", 1, LEASE, Set.of())).get(0);
+            var lease =
+                    queue.claim(new ClaimRequest("child", 1, LEASE, Set.of())).get(0);
             OUT.println("leased");
             await();
             OUT.println("scan " + store.claimScan(TestStores.DOCS, "child", LEASE) + ", job " + queue.complete(lease));

@@ -71,19 +71,16 @@ class StoppedProcessTest {
             put(database, "before");
             child.says("open").goOn().says("inside").stop();
 
-            assertThatThrownBy(() -> put(database, "refused"))
-                    .isInstanceOfSatisfying(StoreException.class, busy -> {
-                        assertThat(busy.isTransient()).isTrue();
-                        assertThat(busy.holder()).map(StoreException.Holder::pid).contains(child.pid());
-                        assertThat(busy.holder())
-                                .map(StoreException.Holder::host)
-                                .contains(ProcessName.CURRENT.host());
-                        assertThat(busy)
-                                .hasMessageContaining("process " + child.pid())
-                                .hasMessageContaining("StepByStep writing")
-                                .hasMessageContaining("has been writing since 20")
-                                .hasMessageNotContainingAny("damaged", "corrupt");
-                    });
+            assertThatThrownBy(() -> put(database, "refused")).isInstanceOfSatisfying(StoreException.class, busy -> {
+                assertThat(busy.isTransient()).isTrue();
+                assertThat(busy.holder()).map(StoreException.Holder::pid).contains(child.pid());
+                assertThat(busy.holder()).map(StoreException.Holder::host).contains(ProcessName.CURRENT.host());
+                assertThat(busy)
+                        .hasMessageContaining("process " + child.pid())
+                        .hasMessageContaining("StepByStep)")
+                        .hasMessageContaining("has been writing since 20")
+                        .hasMessageNotContainingAny("damaged", "corrupt");
+            });
             assertThat(keys(database)).containsExactly("before");
             assertThat(concerns()).singleElement().asString().contains("process " + child.pid(), "writing since");
 
@@ -136,13 +133,15 @@ class StoppedProcessTest {
             child.says("leased").stop();
             try (Store store = TestStores.open(file())) {
                 TestStores.put(store, "a.md", "text");
-                assertThat(store.claimScan(TestStores.DOCS, "other", StepByStep.LEASE)).isEqualTo("child");
+                assertThat(store.claimScan(TestStores.DOCS, "other", StepByStep.LEASE))
+                        .isEqualTo("child");
             }
-            var options = StoreOptions.readWrite()
-                    .withClock(InstantSource.offset(InstantSource.system(), StepByStep.LEASE));
+            var options =
+                    StoreOptions.readWrite().withClock(InstantSource.offset(InstantSource.system(), StepByStep.LEASE));
             try (Store store = new SqliteStoreProvider().open(file().toString(), options);
                     JobQueue queue = new SqliteJobQueueProvider().open(file().toString(), options)) {
-                assertThat(store.claimScan(TestStores.DOCS, "other", StepByStep.LEASE)).isEqualTo("other");
+                assertThat(store.claimScan(TestStores.DOCS, "other", StepByStep.LEASE))
+                        .isEqualTo("other");
                 assertThat(queue.recoverExpired()).isEqualTo(1);
                 List<Lease> leases = queue.claim(new ClaimRequest("other", 1, StepByStep.LEASE, Set.of()));
                 assertThat(leases).isEmpty();
