@@ -16,6 +16,7 @@ public final class Main {
             new QueryBenchmark(),
             new VectorScanBenchmark(),
             new ProcessesCampaign(),
+            new LogSizeBenchmark(),
             new OldAnswersCampaign(),
             new QualityBenchmark());
 

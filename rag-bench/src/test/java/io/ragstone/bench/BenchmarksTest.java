@@ -40,11 +40,14 @@ class BenchmarksTest {
                 List.of("lexical-index", "3"),
                 List.of("rescan", "5"),
                 List.of("query", "60"),
-                List.of("vector-scan", "300"))) {
+                List.of("vector-scan", "300"),
+                List.of("log-size", "60"),
+                List.of("processes", "1", "2", "2"),
+                List.of("old-answers", "20"))) {
             assertThat(Main.run(command, out)).as(command.toString()).isZero();
         }
         assertThat(printed())
-                .contains("MB/s", "median ms", "HYBRID", "recall@10")
+                .contains("MB/s", "median ms", "HYBRID", "recall@10", "largest write-ahead log", "pipeline changes")
                 .doesNotContain("NaN");
     }
 

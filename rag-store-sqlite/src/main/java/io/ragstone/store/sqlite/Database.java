@@ -118,14 +118,13 @@ final class Database implements AutoCloseable {
 
     /** Runs {@code work} in one transaction that is committed when this returns, or leaves no trace. */
     <T> T write(Work<T> work) {
-        T result = writeInTurn(work);
+        T result = writeInTurn(work, new Patience(patience));
         upkeep.after();
         return result;
     }
 
-    private <T> T writeInTurn(Work<T> work) {
+    private <T> T writeInTurn(Work<T> work, Patience waiting) {
         refuseReadOnly();
-        var waiting = new Patience(patience);
         return exclusively(session -> {
             peers.waiting();
             awaitTurn(waiting);
@@ -137,7 +136,7 @@ final class Database implements AutoCloseable {
                     session,
                     waiting,
                     this::pauseForTurn);
-            log.bound(session, isSnapshotOld());
+            log.bound(session, this::isSnapshotOld);
             return result;
         });
     }
@@ -168,7 +167,7 @@ final class Database implements AutoCloseable {
         return waiting.pause(peers.isAnotherBefore() ? OTHERS_LOOK_NANOS : NEXT_LOOKS_NANOS);
     }
 
-    /** Whether someone reads for so long that waiting for the end is idle. */
+    /** Whether someone reads for so long that waiting for the end is idle. Looks at processes, so not for every write. */
     private boolean isSnapshotOld() {
         long old = clock.millis() - WriteAheadLog.MOST_WAITING.toMillis();
         return peers.all().stream().anyMatch(peer -> peer.readingSince() != 0 && peer.readingSince() < old);
@@ -186,7 +185,7 @@ final class Database implements AutoCloseable {
     private void tidyUp() {
         boolean isMore = true;
         for (int step = 0; step < MOST_QUIET_STEPS && isMore && upkeep.isQuiet() && !isAwaited(); step++) {
-            isMore = writeInTurn(quietStep);
+            isMore = writeInTurn(quietStep, new Patience(Duration.ZERO));
         }
         exclusively(session -> {
             peers.writing();

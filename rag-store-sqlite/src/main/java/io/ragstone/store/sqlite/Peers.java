@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -80,13 +82,13 @@ final class Peers implements AutoCloseable {
                 return alone(clock);
             }
             return taken(prepared(file), clock);
-        } catch (IOException | UnsupportedOperationException e) {
+        } catch (IOException | UnsupportedOperationException | OverlappingFileLockException e) {
             LOG.debug("this process stays unknown to the others that use {}: {}", database, e.getMessage());
             return alone(clock);
         }
     }
 
-    private static @org.jspecify.annotations.Nullable FileLock lock(FileChannel file) throws IOException {
+    private static @Nullable FileLock lock(FileChannel file) throws IOException {
         var waiting = new Patience(MOST_WAITING);
         FileLock lock = file.tryLock();
         while (lock == null && waiting.pause()) {

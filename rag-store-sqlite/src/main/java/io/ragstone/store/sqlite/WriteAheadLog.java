@@ -4,6 +4,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -43,12 +44,12 @@ final class WriteAheadLog {
      *
      * @param isHopeless whether someone reads for so long that it is not worth waiting
      */
-    void bound(Session writer, boolean isHopeless) {
+    void bound(Session writer, BooleanSupplier isHopeless) {
         long size = file.length();
         if (size < limit) {
             return;
         }
-        boolean isCut = truncate(writer, isHopeless ? Duration.ZERO : MOST_WAITING);
+        boolean isCut = truncate(writer, isHopeless.getAsBoolean() ? Duration.ZERO : MOST_WAITING);
         limit = isCut ? TOLERATED_BYTES : size + NEXT_TRY_BYTES;
     }
 
@@ -61,9 +62,14 @@ final class WriteAheadLog {
 
     /** While it waits, SQLite holds the lock that writers need, and readers that come leave the log alone. */
     private boolean truncate(Session writer, Duration waiting) {
+        long size = file.length();
+        long start = System.nanoTime();
         try {
             writer.number("pragma busy_timeout = " + waiting.toMillis());
-            return writer.number("pragma wal_checkpoint(truncate)") == 0;
+            boolean isCut = writer.number("pragma wal_checkpoint(truncate)") == 0;
+            LOG.debug(
+                    "cutting the log of {} bytes took {} ms: {}", size, (System.nanoTime() - start) / 1_000_000, isCut);
+            return isCut;
         } catch (SQLException e) {
             LOG.debug("the log of {} bytes could not be cut: {}", file.length(), e.getMessage());
             return false;

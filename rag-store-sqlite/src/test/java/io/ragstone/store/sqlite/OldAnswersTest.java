@@ -38,14 +38,14 @@ class OldAnswersTest {
         int last = 0;
         try (Store store = TestStores.open(file);
                 ChildProcess child =
-                        ChildProcess.start(StepByStep.class, folder, file.toString(), "replacing", "1000")) {
+                        ChildProcess.start(StepByStep.class, folder, file.toString(), "replacing", "300")) {
             TestStores.put(store, document(0));
             child.says("open");
-            while (last < 1_000) {
+            while (last < 300) {
                 assertThat(TestStores.found(store, "mark")).isBetween(2, 5);
                 int seen = version(store.chunks(new DocumentKey(TestStores.DOCS, PATH)));
                 assertThat(seen).isGreaterThanOrEqualTo(last);
-                assertThat(child.isAlive() || seen == 1_000).isTrue();
+                assertThat(child.isAlive() || seen == 300).isTrue();
                 last = seen;
             }
             child.says("end");

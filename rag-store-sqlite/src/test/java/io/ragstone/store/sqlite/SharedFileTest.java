@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Several stores on one file, in this process and in others. */
 class SharedFileTest {
 
-    private static final EmbeddingSpace SPACE = new EmbeddingSpace("test", "model", 3, "");
+    static final EmbeddingSpace SPACE = new EmbeddingSpace("test", "model", 3, "");
 
     @TempDir
     private Path folder;
@@ -120,6 +120,22 @@ class SharedFileTest {
     }
 
     @Test
+    void whatAnotherProcessCommitsIsFoundByTheNextSearch() throws IOException {
+        Path file = folder.resolve("rag.db");
+        try (Store store = TestStores.open(file);
+                ChildProcess child = ChildProcess.start(StepByStep.class, folder, file.toString(), "embedding")) {
+            for (int i = 0; i < 3; i++) {
+                child.says("embedded");
+                assertThat(TestStores.found(store, "text")).isEqualTo(i + 1);
+                assertThat(store.statistics(List.of("text")).documentFrequencies()).containsEntry("text", i + 1L);
+                assertThat(nearest(store, Vector.normalised(1, i, 0))).isEqualTo(i + 1);
+                child.goOn();
+            }
+            child.says("end");
+        }
+    }
+
+    @Test
     void whoHoldsTheLockTooLongIsOneTransientErrorAndReadersGoOn() throws SQLException {
         Path file = folder.resolve("rag.db");
         TestStores.open(file).close();
@@ -193,7 +209,7 @@ class SharedFileTest {
         assertThat(largest).isBetween(1L, 64L << 20);
     }
 
-    private static void embedAll(Store store, Vector vector) {
+    static void embedAll(Store store, Vector vector) {
         store.claimUnembedded(SPACE, 100, Duration.ofMinutes(1))
                 .forEach(text -> store.putVectors(SPACE, List.of(new TextVector(text.textHash(), vector))));
     }

@@ -3,6 +3,7 @@ package io.ragstone.store.sqlite;
 import io.ragstone.model.ClaimRequest;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.JobRequest;
+import io.ragstone.model.Vector;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Store;
 import io.ragstone.spi.StoreOptions;
@@ -37,6 +38,7 @@ final class StepByStep {
             case "writing" -> inside(file, Database::write);
             case "reading" -> inside(file, Database::read);
             case "leasing" -> lease(file);
+            case "embedding" -> embedOneByOne(file);
             case "replacing" -> replaceAgainAndAgain(file, Integer.parseInt(arguments[2]));
             default -> throw new IllegalArgumentException(arguments[1]);
         }
@@ -75,6 +77,18 @@ final class StepByStep {
             OUT.println("leased");
             await();
             OUT.println("scan " + store.claimScan(TestStores.DOCS, "child", LEASE) + ", job " + queue.complete(lease));
+        }
+    }
+
+    private static void embedOneByOne(Path file) {
+        try (Store store = TestStores.open(file)) {
+            store.activate(SharedFileTest.SPACE);
+            for (int i = 0; i < 3; i++) {
+                TestStores.put(store, "child-" + i, "text " + i);
+                SharedFileTest.embedAll(store, Vector.normalised(1, i, 0));
+                OUT.println("embedded");
+                await();
+            }
         }
     }
 
