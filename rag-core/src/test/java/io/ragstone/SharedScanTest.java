@@ -75,11 +75,13 @@ class SharedScanTest {
     @Test
     void aLookInTheBackgroundTakesTheResultOfAnother() throws Exception {
         CompletableFuture<SyncReport> first = theirsScans();
-        assertThat(mine.refresh(CollectionSelector.ALL, Duration.ZERO, Duration.ZERO)).isFalse();
+        assertThat(mine.refresh(CollectionSelector.ALL, Duration.ZERO, Duration.ZERO))
+                .isFalse();
         source.goOn.countDown();
         first.get(30, TimeUnit.SECONDS);
 
-        assertThat(mine.refresh(CollectionSelector.ALL, Duration.ofHours(1), Duration.ofSeconds(30))).isTrue();
+        assertThat(mine.refresh(CollectionSelector.ALL, Duration.ofHours(1), Duration.ofSeconds(30)))
+                .isTrue();
 
         assertThat(source.mostAtOnce).hasValue(1);
         assertThat(source.scans.get()).isLessThanOrEqualTo(2);

@@ -39,11 +39,19 @@ final class LogSizeBenchmark implements Benchmark {
                     .open()) {
                 index.addFolder("notes", notes.toString());
                 row(report, "index", index, log, () -> index.sync());
-                row(report, "index again", index, log, () -> index.sync(
-                        SyncRequest.all().forced()));
+                row(
+                        report,
+                        "index again",
+                        index,
+                        log,
+                        () -> index.sync(SyncRequest.all().forced()));
                 removeHalf(notes);
-                row(report, "remove half of the files", index, log, () -> index.sync(
-                        SyncRequest.all().confirmingRemovals()));
+                row(
+                        report,
+                        "remove half of the files",
+                        index,
+                        log,
+                        () -> index.sync(SyncRequest.all().confirmingRemovals()));
                 row(report, "remove the collection", index, log, () -> index.remove(CollectionId.of("notes")));
             }
             report.print();

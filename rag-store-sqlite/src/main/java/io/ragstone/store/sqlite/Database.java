@@ -167,7 +167,9 @@ final class Database implements AutoCloseable {
         return waiting.pause(peers.isAnotherBefore() ? OTHERS_LOOK_NANOS : NEXT_LOOKS_NANOS);
     }
 
-    /** Whether someone reads for so long that waiting for the end is idle. Looks at processes, so not for every write. */
+    /**
+     * Whether someone reads for so long that waiting for the end is idle. Looks at processes, so not for every write.
+     */
     private boolean isSnapshotOld() {
         long old = clock.millis() - WriteAheadLog.MOST_WAITING.toMillis();
         return peers.all().stream().anyMatch(peer -> peer.readingSince() != 0 && peer.readingSince() < old);

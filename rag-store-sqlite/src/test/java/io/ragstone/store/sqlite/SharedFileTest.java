@@ -127,7 +127,8 @@ class SharedFileTest {
             for (int i = 0; i < 3; i++) {
                 child.says("embedded");
                 assertThat(TestStores.found(store, "text")).isEqualTo(i + 1);
-                assertThat(store.statistics(List.of("text")).documentFrequencies()).containsEntry("text", i + 1L);
+                assertThat(store.statistics(List.of("text")).documentFrequencies())
+                        .containsEntry("text", i + 1L);
                 assertThat(nearest(store, Vector.normalised(1, i, 0))).isEqualTo(i + 1);
                 child.goOn();
             }
