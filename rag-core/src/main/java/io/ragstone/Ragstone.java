@@ -5,6 +5,7 @@ import io.ragstone.error.NotFoundException;
 import io.ragstone.error.RequestException;
 import io.ragstone.internal.search.SearchEngine;
 import io.ragstone.internal.sync.KnowledgeBases;
+import io.ragstone.internal.sync.Removals;
 import io.ragstone.internal.sync.SyncEngine;
 import io.ragstone.model.Bytes;
 import io.ragstone.model.Collection;
@@ -192,7 +193,7 @@ public final class Ragstone implements AutoCloseable {
         refuseReadOnly();
         collection(id);
         queue.cancel(new JobSelector(Set.of(), Set.of(id)));
-        return store.remove(id);
+        return Removals.collection(store, id);
     }
 
     /**

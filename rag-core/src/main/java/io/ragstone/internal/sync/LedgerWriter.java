@@ -89,10 +89,7 @@ sealed interface LedgerWriter {
         @Override
         public void remove(List<String> paths) {
             flush();
-            check.run();
-            for (int start = 0; start < paths.size(); start += BATCH) {
-                store.removeDocuments(id, paths.subList(start, Math.min(paths.size(), start + BATCH)));
-            }
+            Removals.documents(store, id, paths, check);
         }
 
         private void flushIfLarge() {
