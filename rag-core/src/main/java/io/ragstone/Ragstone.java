@@ -5,6 +5,7 @@ import io.ragstone.error.NotFoundException;
 import io.ragstone.error.RequestException;
 import io.ragstone.internal.search.SearchEngine;
 import io.ragstone.internal.sync.KnowledgeBases;
+import io.ragstone.internal.sync.Removals;
 import io.ragstone.internal.sync.SyncEngine;
 import io.ragstone.internal.sync.WatchNotes;
 import io.ragstone.model.Bytes;
@@ -194,7 +195,7 @@ public final class Ragstone implements AutoCloseable {
         refuseReadOnly();
         collection(id);
         queue.cancel(new JobSelector(Set.of(), Set.of(id)));
-        return store.remove(id);
+        return Removals.collection(store, id);
     }
 
     /**
@@ -323,7 +324,8 @@ public final class Ragstone implements AutoCloseable {
                 queue.stats(),
                 store.activeSpace(),
                 model.map(EmbeddingModel::space),
-                new WatchNotes(store).read(wiring.now()));
+                new WatchNotes(store).read(wiring.now()),
+                store.concerns());
     }
 
     private Collection collection(CollectionId id) {

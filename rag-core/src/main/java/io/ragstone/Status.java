@@ -35,7 +35,8 @@ public record Status(
             QueueStats queue,
             Optional<EmbeddingSpace> active,
             Optional<EmbeddingSpace> configured,
-            Map<String, WatchState> watches) {
+            Map<String, WatchState> watches,
+            List<String> concerns) {
         var each = new ArrayList<CollectionStatus>();
         for (int i = 0; i < collections.size(); i++) {
             Collection collection = collections.get(i);
@@ -44,7 +45,9 @@ public record Status(
                     coverage.collections().get(i).counts(),
                     Optional.ofNullable(watches.get(collection.id().key()))));
         }
-        return new Status(each, queue, active, notes(collections, active, configured));
+        var notes = new ArrayList<>(concerns);
+        notes.addAll(notes(collections, active, configured));
+        return new Status(each, queue, active, notes);
     }
 
     private static List<String> notes(

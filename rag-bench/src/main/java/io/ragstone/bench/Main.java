@@ -17,6 +17,9 @@ public final class Main {
             new VectorScanBenchmark(),
             new WatchBenchmark(),
             new FuzzBenchmark(),
+            new ProcessesCampaign(),
+            new LogSizeBenchmark(),
+            new OldAnswersCampaign(),
             new QualityBenchmark());
 
     private Main() {}

@@ -5,6 +5,7 @@ import io.ragstone.model.CollectionId;
 import io.ragstone.model.CollectionSpec;
 import io.ragstone.model.RemovalReport;
 import io.ragstone.model.ScanState;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,9 @@ import java.util.Optional;
  *       was there.
  *   <dt>C4
  *   <dd>{@link #putMetadata} and {@link #metadata} keep text by key; an empty value removes the key.
+ *   <dt>C5
+ *   <dd>{@link #claimScan} grants a collection to one owner at a time, again to the same one, and to the next one when
+ *       the grant ran out or was given back with {@link #releaseScan}; an owner that lost it releases nothing.
  * </dl>
  */
 public interface CollectionCatalog {
@@ -40,6 +44,18 @@ public interface CollectionCatalog {
 
     /** Remembers what a scan found. */
     void recordScan(CollectionId id, ScanState scan);
+
+    /**
+     * Asks to be the only one, in all processes, that scans a collection for {@code lease} from now; the owner asks
+     * again to prolong.
+     *
+     * @param owner tells this scan from any other, for people too
+     * @return whoever has the grant after the call: {@code owner} if it was given
+     */
+    String claimScan(CollectionId id, String owner, Duration lease);
+
+    /** Gives back what {@link #claimScan} granted, if {@code owner} still has it. */
+    void releaseScan(CollectionId id, String owner);
 
     /** Forgets a collection with all that belongs to it; the report is zero if there was none. */
     RemovalReport remove(CollectionId id);

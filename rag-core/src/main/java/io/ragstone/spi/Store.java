@@ -1,5 +1,7 @@
 package io.ragstone.spi;
 
+import java.util.List;
+
 /**
  * Keeps everything about collections that must survive: ledger, passages, full text, vectors, links. It is the sum of
  * six contracts, so that whoever needs one part of it can ask for that part alone.
@@ -26,6 +28,14 @@ public interface Store
                 CandidateSearch,
                 DocumentReader,
                 AutoCloseable {
+
+    /**
+     * What a user should know about the medium that no call reports, each in one sentence: somebody who keeps others
+     * from writing, a place that is not safe to share. Cheap; empty for most.
+     */
+    default List<String> concerns() {
+        return List.of();
+    }
 
     @Override
     void close();

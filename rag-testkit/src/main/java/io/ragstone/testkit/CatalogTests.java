@@ -1,6 +1,7 @@
 package io.ragstone.testkit;
 
 import static io.ragstone.testkit.StoreBench.DOCS;
+import static io.ragstone.testkit.StoreBench.LEASE;
 import static io.ragstone.testkit.StoreBench.OTHER;
 import static io.ragstone.testkit.StoreBench.SPACE;
 import static io.ragstone.testkit.StoreBench.document;
@@ -197,5 +198,41 @@ abstract class CatalogTests extends StoreTests {
         store().putMetadata("never there", "");
 
         assertThat(store().metadata("")).isEmpty();
+    }
+
+    @Test
+    @Verifies("C5")
+    void aScanIsGrantedToOneAtATime() {
+        assertThat(store().claimScan(DOCS, "first", LEASE)).isEqualTo("first");
+
+        assertThat(store().claimScan(DOCS, "second", LEASE)).isEqualTo("first");
+        assertThat(store().claimScan(OTHER, "second", LEASE)).isEqualTo("second");
+
+        bench().time().advance(LEASE);
+        assertThat(store().claimScan(DOCS, "second", LEASE)).isEqualTo("second");
+        assertThat(store().claimScan(DOCS, "first", LEASE)).isEqualTo("second");
+    }
+
+    @Test
+    @Verifies("C5")
+    void askingAgainProlongsTheGrant() {
+        store().claimScan(DOCS, "first", LEASE);
+        bench().time().advance(LEASE.dividedBy(2));
+        assertThat(store().claimScan(DOCS, "first", LEASE)).isEqualTo("first");
+        bench().time().advance(LEASE.dividedBy(2));
+
+        assertThat(store().claimScan(DOCS, "second", LEASE)).isEqualTo("first");
+    }
+
+    @Test
+    @Verifies("C5")
+    void whatIsGivenBackIsFreeAtOnceAndOnlyTheOwnerGivesBack() {
+        store().claimScan(DOCS, "first", LEASE);
+        store().releaseScan(DOCS, "second");
+        assertThat(store().claimScan(DOCS, "second", LEASE)).isEqualTo("first");
+
+        store().releaseScan(DOCS, "first");
+
+        assertThat(store().claimScan(DOCS, "second", LEASE)).isEqualTo("second");
     }
 }

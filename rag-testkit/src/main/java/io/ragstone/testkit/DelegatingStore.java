@@ -73,6 +73,24 @@ public class DelegatingStore implements Store {
     }
 
     @Override
+    public String claimScan(CollectionId id, String owner, Duration lease) {
+        onCall("claimScan");
+        return real.claimScan(id, owner, lease);
+    }
+
+    @Override
+    public void releaseScan(CollectionId id, String owner) {
+        onCall("releaseScan");
+        real.releaseScan(id, owner);
+    }
+
+    @Override
+    public List<String> concerns() {
+        onCall("concerns");
+        return real.concerns();
+    }
+
+    @Override
     public RemovalReport remove(CollectionId id) {
         onCall("remove");
         return real.remove(id);

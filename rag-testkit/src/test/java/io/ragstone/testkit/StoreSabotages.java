@@ -29,6 +29,7 @@ import io.ragstone.model.SymbolQuery;
 import io.ragstone.model.TermGroup;
 import io.ragstone.model.VectorQuery;
 import io.ragstone.spi.Store;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -52,6 +53,7 @@ final class StoreSabotages {
             case C2_COLLECTIONS_ARE_IN_ORDER_WITH_THEIR_SCAN -> new ListsCollectionsBackwards(real);
             case C3_REMOVE_LEAVES_NO_TRACE -> new ReportsNoPassages(real);
             case C4_METADATA_IS_TEXT_BY_KEY -> new KeepsValuesForEver(real);
+            case C5_ONE_OWNER_SCANS -> new GrantsScansToEveryone(real);
             case L1_LEDGER_IS_ONE_MOMENT -> new LedgerSabotages.ReadsEntriesOneByOne(real);
             case L2_RECORD_IS_ALL_OR_NOTHING -> new LedgerSabotages.RecordsOneByOne(real);
             case L3_SKIP_LEAVES_NOTHING_TO_FIND -> new LedgerSabotages.KeepsWhatIsSkipped(real);
@@ -187,6 +189,18 @@ final class StoreSabotages {
             if (!value.isEmpty()) {
                 super.putMetadata(key, value);
             }
+        }
+    }
+
+    private static final class GrantsScansToEveryone extends DelegatingStore {
+        GrantsScansToEveryone(Store real) {
+            super(real);
+        }
+
+        @Override
+        public String claimScan(CollectionId id, String owner, Duration lease) {
+            super.claimScan(id, owner, lease);
+            return owner;
         }
     }
 

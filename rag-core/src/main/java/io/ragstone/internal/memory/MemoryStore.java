@@ -72,6 +72,16 @@ final class MemoryStore implements Store {
     }
 
     @Override
+    public String claimScan(CollectionId id, String owner, Duration lease) {
+        return guard.writing(() -> library.shelf(id).claimScan(owner, clock.instant(), lease));
+    }
+
+    @Override
+    public void releaseScan(CollectionId id, String owner) {
+        guard.doing(() -> library.shelf(id).releaseScan(owner));
+    }
+
+    @Override
     public RemovalReport remove(CollectionId id) {
         return guard.writing(() -> library.remove(id));
     }

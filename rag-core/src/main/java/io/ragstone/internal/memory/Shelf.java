@@ -10,6 +10,8 @@ import io.ragstone.model.DocumentKey;
 import io.ragstone.model.DocumentState;
 import io.ragstone.model.ScanState;
 import io.ragstone.spi.Store;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,6 +30,8 @@ final class Shelf {
     private final Set<String> languages = new HashSet<>();
     private CollectionSpec spec;
     private ScanState scan = ScanState.NEVER;
+    private String scanOwner = "";
+    private Instant scanUntil = Instant.MIN;
 
     Shelf(CollectionSpec spec) {
         this.spec = spec;
@@ -49,6 +53,20 @@ final class Shelf {
 
     void scanned(ScanState newScan) {
         scan = newScan;
+    }
+
+    String claimScan(String owner, Instant now, Duration lease) {
+        if (scanOwner.equals(owner) || !now.isBefore(scanUntil)) {
+            scanOwner = owner;
+            scanUntil = now.plus(lease);
+        }
+        return scanOwner;
+    }
+
+    void releaseScan(String owner) {
+        if (scanOwner.equals(owner)) {
+            scanUntil = Instant.MIN;
+        }
     }
 
     NavigableMap<String, Entry> entries() {

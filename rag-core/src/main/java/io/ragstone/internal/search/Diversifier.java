@@ -1,7 +1,6 @@
 package io.ragstone.internal.search;
 
 import io.ragstone.model.Chunk;
-import io.ragstone.model.ChunkRef;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.RankedChunk;
 import io.ragstone.spi.DocumentReader;
@@ -12,8 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * Makes a ranking worth reading: a passage that says nearly the same as a better one is left out, chunks that follow
@@ -68,19 +65,21 @@ final class Diversifier {
     }
 
     private List<Passage> window(List<RankedChunk> ranked) {
-        Map<Long, Chunk> chunks = reader
-                .chunks(ranked.stream().map(each -> each.chunk().id()).toList())
-                .stream()
-                .collect(Collectors.toMap(each -> each.ref().id(), Function.identity()));
+        Map<Long, Chunk> chunks =
+                CurrentChunks.of(reader, ranked.stream().map(RankedChunk::chunk).toList());
         var passages = new ArrayList<Passage>();
         for (RankedChunk each : ranked) {
-            ChunkRef ref = each.chunk();
-            Chunk chunk = chunks.get(ref.id());
-            if (chunk != null && isNews(chunk)) {
+            Chunk chunk = chunks.get(each.chunk().id());
+            if (chunk != null && isFirst(each, chunk) && isNews(chunk)) {
                 place(Passage.of(each, chunk), passages);
             }
         }
         return choice == Choice.FULL ? spread(passages) : passages;
+    }
+
+    /** A passage that took the place of one that was found may have been found itself. */
+    private boolean isFirst(RankedChunk found, Chunk chunk) {
+        return found.chunk().id() == chunk.ref().id() || seen.add(chunk.ref().id());
     }
 
     private boolean isNews(Chunk chunk) {

@@ -113,6 +113,9 @@ final class IndexWorker {
                 batch.add(begun.lease(), pipeline.process(begun.collection().spec(), raw, begun.generation()));
             }
         } catch (RagstoneException failure) {
+            if (WriteBatch.isBusy(failure)) {
+                throw failure;
+            }
             settle(begun.lease(), failure);
         } catch (StackOverflowError | OutOfMemoryError | RuntimeException defect) {
             LOG.warn("indexing {} hit a defect", begun.key(), defect);

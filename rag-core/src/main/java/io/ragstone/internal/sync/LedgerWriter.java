@@ -56,10 +56,13 @@ sealed interface LedgerWriter {
         private final CollectionId id;
         private final Store store;
         private final JobQueue queue;
+        private final Runnable check;
         private final List<LedgerChange> changes = new ArrayList<>();
         private final List<JobRequest> jobs = new ArrayList<>();
 
-        Writing(CollectionId id, Store store, JobQueue queue) {
+        /** @param check throws if nothing may be written any more */
+        Writing(CollectionId id, Store store, JobQueue queue, Runnable check) {
+            this.check = check;
             this.id = id;
             this.store = store;
             this.queue = queue;
@@ -86,9 +89,7 @@ sealed interface LedgerWriter {
         @Override
         public void remove(List<String> paths) {
             flush();
-            for (int start = 0; start < paths.size(); start += BATCH) {
-                store.removeDocuments(id, paths.subList(start, Math.min(paths.size(), start + BATCH)));
-            }
+            Removals.documents(store, id, paths, check);
         }
 
         private void flushIfLarge() {
@@ -99,6 +100,9 @@ sealed interface LedgerWriter {
 
         @Override
         public void flush() {
+            if (!changes.isEmpty() || !jobs.isEmpty()) {
+                check.run();
+            }
             if (!changes.isEmpty()) {
                 store.record(id, changes);
                 changes.clear();

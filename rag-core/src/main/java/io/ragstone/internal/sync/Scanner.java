@@ -46,8 +46,12 @@ final class Scanner {
         this.clock = clock;
     }
 
-    /** Scans {@code source} once. What is not a dry run is written when this returns. */
-    ScanResult scan(Collection collection, Source source, String pipeline, SyncRequest request) {
+    /**
+     * Scans {@code source} once. What is not a dry run is written when this returns.
+     *
+     * @param check run before anything is written; throws if this scan may not write any more
+     */
+    ScanResult scan(Collection collection, Source source, String pipeline, SyncRequest request, Runnable check) {
         CollectionId id = collection.id();
         Instant began = clock.instant();
         Instant before = collection.scan().asOf().orElse(began);
@@ -57,7 +61,7 @@ final class Scanner {
         Map<String, LedgerEntry> known = new HashMap<>();
         store.ledger(id, entry -> known.put(entry.path(), entry));
         LedgerWriter writer =
-                request.isDryRun() ? new LedgerWriter.Discarding() : new LedgerWriter.Writing(id, store, queue);
+                request.isDryRun() ? new LedgerWriter.Discarding() : new LedgerWriter.Writing(id, store, queue, check);
         var difference = new Difference(
                 known, source, pipeline, request.isForced(), path -> verification.isDue(path, before, began), writer);
         ProgressListener listener = request.listener();
@@ -90,6 +94,7 @@ final class Scanner {
         }
         writer.flush();
         if (!request.isDryRun()) {
+            check.run();
             store.recordScan(id, state(collection.scan(), began, outcome, result, ignored));
         }
         listener.progress(new ProgressEvent(ProgressEvent.Phase.SCAN, id, difference.seen(), difference.seen()));

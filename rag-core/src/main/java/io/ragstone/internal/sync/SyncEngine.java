@@ -19,6 +19,7 @@ import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Source;
 import io.ragstone.spi.Store;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,11 +37,18 @@ public final class SyncEngine implements AutoCloseable {
 
     private static final int MAX_FENCED_TRIES = 10;
 
+    /** A process that stops over a scan keeps others from it for as long. */
+    private static final Duration SCAN_LEASE = Duration.ofSeconds(30);
+
+    /** How long a sync waits for the scan of another process. */
+    private static final Duration SCAN_PATIENCE = Duration.ofMinutes(10);
+
     private final Store store;
     private final Pipeline pipeline;
     private final Sources sources;
     private final Scanner scanner;
     private final ScanGate gate = new ScanGate();
+    private final ScanTurns turns;
     private final Workers workers;
     private final Refresher refresher;
     private final Reporter reporter;
@@ -71,6 +79,7 @@ public final class SyncEngine implements AutoCloseable {
                         ? new PushSource(store, collection.id())
                         : open.apply(collection));
         this.scanner = new Scanner(store, queue, guard, verification, clock);
+        this.turns = new ScanTurns(store, name, SCAN_LEASE, SCAN_PATIENCE);
         this.workers = new Workers(store, queue, sources, pipeline, model, threads, name);
         this.refresher = new Refresher(this::scanQuietly, clock);
         this.reporter = new Reporter(store);
@@ -171,23 +180,53 @@ public final class SyncEngine implements AutoCloseable {
     }
 
     private ScanResult scan(Collection collection, SyncRequest request) {
-        String kind = request.isForced() + "/" + request.isDryRun() + "/" + request.confirmsRemovals();
-        return gate.run(
-                collection.id(),
-                kind,
-                () -> scanner.scan(collection, sources.of(collection), pipeline.version(collection.spec()), request));
+        return gate.run(collection.id(), kind(request), () -> scanInTurn(collection, request));
+    }
+
+    private static String kind(SyncRequest request) {
+        return request.isForced() + "/" + request.isDryRun() + "/" + request.confirmsRemovals();
+    }
+
+    /** A dry run writes nothing, so it need not wait for anyone. */
+    private ScanResult scanInTurn(Collection collection, SyncRequest request) {
+        if (request.isDryRun()) {
+            return scan(collection, request, () -> {});
+        }
+        try (ScanTurns.Turn turn = turns.take(collection.id())) {
+            return scan(asItStands(collection), request, turn::check);
+        }
+    }
+
+    /** What another process has recorded meanwhile counts, for example for what is suspicious. */
+    private Collection asItStands(Collection collection) {
+        return store.collection(collection.id()).orElse(collection);
+    }
+
+    private ScanResult scan(Collection collection, SyncRequest request, Runnable check) {
+        return scanner.scan(collection, sources.of(collection), pipeline.version(collection.spec()), request, check);
     }
 
     private void scanQuietly(Collection collection) {
-        ScanResult result = scan(collection, SyncRequest.all());
+        ScanResult result = gate.run(collection.id(), kind(SyncRequest.all()), () -> lookOrJoin(collection));
         if (result.hasWork()) {
             workers.wake();
+        }
+    }
+
+    /** In the background, what another process sees at the same time will do; a sync looks for itself. */
+    private ScanResult lookOrJoin(Collection collection) {
+        Optional<Instant> before = asItStands(collection).scan().asOf();
+        try (ScanTurns.Turn turn = turns.take(collection.id())) {
+            Collection now = asItStands(collection);
+            boolean isSeenByAnother = turn.hadToWait() && !now.scan().asOf().equals(before);
+            return isSeenByAnother ? new ScanResult() : scan(now, SyncRequest.all(), turn::check);
         }
     }
 
     @Override
     public void close() {
         refresher.close();
+        turns.close();
         workers.close();
         sources.close();
     }

@@ -1,6 +1,7 @@
 package io.ragstone.internal.sync;
 
 import io.ragstone.error.RagstoneException;
+import io.ragstone.error.StoreException;
 import io.ragstone.model.DocumentContent;
 import io.ragstone.model.Lease;
 import io.ragstone.model.LedgerChange;
@@ -12,12 +13,13 @@ import java.util.function.BiConsumer;
 
 /**
  * Documents on their way into the store. A transaction costs a store about as much as a dozen passages, so several
- * documents share one; how many is bounded in passages and in time, so that what was read can be found soon. Confined
- * to one thread.
+ * documents share one; how many is bounded in passages, in characters and in time, so that what was read can be found
+ * soon. Confined to one thread.
  */
 final class WriteBatch {
 
     private static final int MOST_CHUNKS = 4_000;
+    private static final long MOST_CHARACTERS = 8L << 20;
     private static final long LONGEST_NANOS = 600_000_000;
 
     private final Store store;
@@ -27,6 +29,7 @@ final class WriteBatch {
     private final List<Lease> leases = new ArrayList<>();
     private final List<DocumentContent> contents = new ArrayList<>();
     private int chunks;
+    private long characters;
     private long started;
 
     /** @param settle takes a job whose document could not be written */
@@ -37,15 +40,23 @@ final class WriteBatch {
         this.beat = beat;
     }
 
-    /** Takes in a document; writes the batch when it is large or old enough. */
+    /** Takes in a document; writes the batch when it is large or old enough. A document is never divided. */
     void add(Lease lease, DocumentContent content) {
+        int more = content.chunks().size();
+        long moreCharacters = content.chunks().stream()
+                .mapToLong(chunk -> chunk.draft().text().length())
+                .sum();
+        if (chunks + more > MOST_CHUNKS || characters + moreCharacters > MOST_CHARACTERS) {
+            flush();
+        }
         if (contents.isEmpty()) {
             started = System.nanoTime();
         }
         leases.add(lease);
         contents.add(content);
-        chunks += content.chunks().size();
-        if (chunks >= MOST_CHUNKS || System.nanoTime() - started > LONGEST_NANOS) {
+        chunks += more;
+        characters += moreCharacters;
+        if (System.nanoTime() - started > LONGEST_NANOS) {
             flush();
         }
     }
@@ -59,6 +70,9 @@ final class WriteBatch {
 
     /**
      * Writes what is there; one by one where it does not go in together, so that one document cannot stop the others.
+     *
+     * @throws StoreException if another process keeps everyone from writing: then each alone would wait as long. The
+     *     jobs are done again when their leases have run out
      */
     void flush() {
         if (contents.isEmpty()) {
@@ -68,6 +82,9 @@ final class WriteBatch {
             store.replaceAll(contents);
             queue.completeAll(leases);
         } catch (RagstoneException together) {
+            if (isBusy(together)) {
+                throw together;
+            }
             for (int i = 0; i < contents.size(); i++) {
                 writeAlone(leases.get(i), contents.get(i));
             }
@@ -76,6 +93,12 @@ final class WriteBatch {
         leases.clear();
         contents.clear();
         chunks = 0;
+        characters = 0;
+    }
+
+    /** Whether no document is to blame. */
+    static boolean isBusy(RagstoneException failure) {
+        return failure instanceof StoreException store && store.holder().isPresent();
     }
 
     private void writeAlone(Lease lease, DocumentContent content) {

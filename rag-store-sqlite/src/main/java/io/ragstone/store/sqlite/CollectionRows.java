@@ -105,6 +105,7 @@ final class CollectionRows {
         RemovalReport report = DocumentRemoval.forget(session, documents);
         session.update("delete from collection_languages where collection_id = ?", row);
         session.update("delete from collection_vectors where collection_id = ?", row);
+        session.update("delete from scan_leases where collection_id = ?", row);
         session.update("delete from collections where id = ?", row);
         return report;
     }

@@ -5,36 +5,50 @@ import io.ragstone.error.StoreException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * One SQLite file as this process sees it: one connection that writes, guarded by a fair lock, and a few that read,
- * each read in one snapshot. Waits out the locks of other processes. Thread-safe.
+ * each read in one snapshot. Waits out the locks of other processes, in turn with them. Thread-safe.
  */
 final class Database implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Database.class);
-    private static final int MOST_READERS = 8;
+
+    /** The next in line looks this often whether the lock is free; the others leave it a chance. */
+    private static final long NEXT_LOOKS_NANOS = 500_000;
+
+    private static final long OTHERS_LOOK_NANOS = 4_000_000;
+    private static final int MOST_QUIET_STEPS = 64;
 
     private final DatabaseFile file;
+    private final InstantSource clock;
     private final Duration patience;
     private final ReentrantLock writing = new ReentrantLock(true);
-    private final Semaphore reading = new Semaphore(MOST_READERS, true);
+    private final Semaphore reading = new Semaphore(Peers.MOST_READERS, true);
     private final Deque<Session> idleReaders = new ArrayDeque<>();
     private final WriteAheadLog log;
+    private final Upkeep upkeep = new Upkeep(this::tidyUp);
+    private volatile Peers peers;
     private @Nullable Session writer;
     private volatile boolean isClosed;
+    private volatile Work<Boolean> quietStep = session -> false;
 
-    private Database(DatabaseFile file, Duration patience) {
+    private Database(DatabaseFile file, InstantSource clock, Duration patience) {
         this.file = file;
+        this.clock = clock;
         this.patience = patience;
         this.log = new WriteAheadLog(file.path());
+        this.peers = Peers.alone(clock);
     }
 
     /** What is done in one transaction. May be run again when another process stood in the way. */
@@ -43,16 +57,17 @@ final class Database implements AutoCloseable {
     }
 
     /** Opens the file, creates or migrates it unless it is opened for reading alone. */
-    static Database open(DatabaseFile file, long nowMillis) {
-        return open(file, nowMillis, Duration.ofSeconds(30));
+    static Database open(DatabaseFile file, InstantSource clock) {
+        return open(file, clock, Duration.ofSeconds(30));
     }
 
-    static Database open(DatabaseFile file, long nowMillis, Duration patience) {
+    /** @param patience how long a call waits for its turn before it gives up */
+    static Database open(DatabaseFile file, InstantSource clock, Duration patience) {
         NativeLibrary.load();
         file.prepare();
-        var database = new Database(file, patience);
+        var database = new Database(file, clock, patience);
         try {
-            new Migrations(file).bringUpToDate(database, nowMillis);
+            new Migrations(file).bringUpToDate(database, clock.millis());
             return database;
         } catch (RuntimeException e) {
             database.close();
@@ -64,59 +79,142 @@ final class Database implements AutoCloseable {
         return file.path();
     }
 
+    /** Tells the other processes that this one is here; called when the file turned out to be one of ours. */
+    void join() {
+        peers = Peers.join(file.path(), clock);
+    }
+
+    /** Who uses the file now, this process among them. */
+    List<Peer> peers() {
+        return peers.all();
+    }
+
+    /** Whether another process waits to write. */
+    boolean isAwaited() {
+        return peers.isAnotherBefore();
+    }
+
+    /** Bytes in the log that were not copied back yet, or that no writer has reused since. */
+    long logBytes() {
+        return log.bytes();
+    }
+
     /** Runs {@code work} on one snapshot. What was committed before this call, by anyone, is in it. */
     <T> T read(Work<T> work) {
         reading.acquireUninterruptibly();
+        Peers mine = peers;
+        int reader = mine.reading();
         try {
             Session session = takeReader();
-            T result = patiently(() -> inTransaction(session, "begin", work), session);
+            T result = patiently(
+                    () -> inTransaction(session, "begin", work), session, new Patience(patience), Patience::pause);
             giveBack(session);
             return result;
         } finally {
+            mine.doneReading(reader);
             reading.release();
         }
     }
 
     /** Runs {@code work} in one transaction that is committed when this returns, or leaves no trace. */
     <T> T write(Work<T> work) {
+        T result = writeInTurn(work, new Patience(patience));
+        upkeep.after();
+        return result;
+    }
+
+    private <T> T writeInTurn(Work<T> work, Patience waiting) {
         refuseReadOnly();
+        return exclusively(session -> {
+            peers.waiting();
+            awaitTurn(waiting);
+            T result = patiently(
+                    () -> inTransaction(session, "begin immediate", writingSession -> {
+                        peers.writing();
+                        return work.in(writingSession);
+                    }),
+                    session,
+                    waiting,
+                    this::pauseForTurn);
+            log.bound(session, this::isSnapshotOld);
+            return result;
+        });
+    }
+
+    private interface Use<T> {
+        T of(Session session);
+    }
+
+    private <T> T exclusively(Use<T> use) {
         writing.lock();
         try {
-            Session session = openWriter();
-            T result = patiently(() -> inTransaction(session, "begin immediate", work), session);
-            log.bound(session);
-            return result;
+            return use.of(openWriter());
         } finally {
+            peers.doneWriting();
             writing.unlock();
         }
+    }
+
+    /** Whoever has just written steps back for a moment if another process has waited longer. */
+    private void awaitTurn(Patience waiting) {
+        if (peers.isAnotherBefore()) {
+            waiting.pause(OTHERS_LOOK_NANOS);
+        }
+    }
+
+    private boolean pauseForTurn(Patience waiting) {
+        peers.waiting();
+        return waiting.pause(peers.isAnotherBefore() ? OTHERS_LOOK_NANOS : NEXT_LOOKS_NANOS);
+    }
+
+    /**
+     * Whether someone reads for so long that waiting for the end is idle. Looks at processes, so not for every write.
+     */
+    private boolean isSnapshotOld() {
+        long old = clock.millis() - WriteAheadLog.MOST_WAITING.toMillis();
+        return peers.all().stream().anyMatch(peer -> peer.readingSince() != 0 && peer.readingSince() < old);
+    }
+
+    /**
+     * Lets {@code step} run when nobody writes, each time in a transaction of its own, until it says that nothing is
+     * left.
+     */
+    void whenQuiet(Work<Boolean> step) {
+        quietStep = step;
+    }
+
+    /** Runs when nobody has written here for a moment. */
+    private void tidyUp() {
+        boolean isMore = true;
+        for (int step = 0; step < MOST_QUIET_STEPS && isMore && upkeep.isQuiet() && !isAwaited(); step++) {
+            isMore = writeInTurn(quietStep, new Patience(Duration.ZERO));
+        }
+        exclusively(session -> {
+            peers.writing();
+            log.shrink(session);
+            return true;
+        });
     }
 
     /**
      * Runs {@code work} on the writing connection without a transaction, for what SQLite allows only outside of one.
      */
     void outsideTransaction(Work<?> work) {
-        writing.lock();
-        try {
-            Session session = openWriter();
-            patiently(() -> work.in(session), session);
-        } finally {
-            writing.unlock();
-        }
+        exclusively(session -> patiently(() -> work.in(session), session, new Patience(patience), Patience::pause));
     }
 
     private interface Attempt<T> {
         T run() throws SQLException;
     }
 
-    private <T> T patiently(Attempt<T> attempt, Session session) {
-        var waiting = new Patience(patience);
+    private <T> T patiently(Attempt<T> attempt, Session session, Patience waiting, Predicate<Patience> pause) {
         while (true) {
             try {
                 return attempt.run();
             } catch (SQLException e) {
-                if (!Failures.isBusy(e) || !waiting.pause()) {
+                if (!Failures.isBusy(e) || !pause.test(waiting)) {
                     discard(session);
-                    throw Failures.translated(e, file.path());
+                    throw translated(e);
                 }
             } catch (RuntimeException | Error e) {
                 if (e instanceof RagstoneException) {
@@ -192,6 +290,10 @@ final class Database implements AutoCloseable {
         return open;
     }
 
+    private StoreException translated(SQLException e) {
+        return Failures.isBusy(e) ? Failures.busy(e, file.path(), peers.all()) : Failures.translated(e, file.path());
+    }
+
     private Session connect(boolean forReading) {
         var waiting = new Patience(patience);
         while (true) {
@@ -199,7 +301,7 @@ final class Database implements AutoCloseable {
                 return file.connect(forReading);
             } catch (SQLException e) {
                 if (!Failures.isBusy(e) || !waiting.pause()) {
-                    throw Failures.translated(e, file.path());
+                    throw translated(e);
                 }
             }
         }
@@ -230,8 +332,9 @@ final class Database implements AutoCloseable {
     @Override
     public void close() {
         isClosed = true;
+        upkeep.close();
         writing.lock();
-        reading.acquireUninterruptibly(MOST_READERS);
+        reading.acquireUninterruptibly(Peers.MOST_READERS);
         try {
             idleReaders.forEach(Database::closeQuietly);
             idleReaders.clear();
@@ -239,8 +342,10 @@ final class Database implements AutoCloseable {
             if (open != null) {
                 discard(open);
             }
+            peers.close();
+            peers = Peers.alone(clock);
         } finally {
-            reading.release(MOST_READERS);
+            reading.release(Peers.MOST_READERS);
             writing.unlock();
         }
     }

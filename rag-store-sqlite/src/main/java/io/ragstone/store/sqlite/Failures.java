@@ -3,6 +3,10 @@ package io.ragstone.store.sqlite;
 import io.ragstone.error.StoreException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -21,10 +25,27 @@ final class Failures {
                 || code == SQLiteErrorCode.SQLITE_PROTOCOL.code;
     }
 
-    static StoreException translated(SQLException e, Path file) {
-        if (isBusy(e)) {
-            return StoreException.unavailable(file + " is in use by another process; try again", e);
+    /** For a caller whose patience is over: names who holds the write lock, where that is known. */
+    static StoreException busy(SQLException e, Path file, List<Peer> peers) {
+        Optional<Peer> writer = peers.stream()
+                .filter(peer -> peer.writingSince() != 0)
+                .min(Comparator.comparingLong(Peer::writingSince));
+        if (writer.isEmpty()) {
+            return StoreException.unavailable(
+                    file
+                            + " is in use by another process that does not say which it is; nothing was changed, try again",
+                    e);
         }
+        ProcessName name = writer.get().name();
+        Instant since = Instant.ofEpochMilli(writer.get().writingSince());
+        return StoreException.busy(
+                file + " is busy: " + name + " has been writing since " + since
+                        + "; nothing was changed, try again when it has gone on or ended",
+                new StoreException.Holder(name.pid(), name.host(), name.command(), since),
+                e);
+    }
+
+    static StoreException translated(SQLException e, Path file) {
         int code = primaryCode(e);
         if (code == SQLiteErrorCode.SQLITE_FULL.code) {
             return StoreException.unavailable(file + " cannot grow: the disk is full; make room and try again", e);

@@ -10,7 +10,8 @@ import java.util.List;
  */
 final class Migrations {
 
-    private static final List<List<String>> VERSIONS = List.of(SchemaVersion1.STATEMENTS, SchemaVersion2.STATEMENTS);
+    private static final List<List<String>> VERSIONS =
+            List.of(SchemaVersion1.STATEMENTS, SchemaVersion2.STATEMENTS, SchemaVersion3.STATEMENTS);
 
     private final DatabaseFile file;
 
@@ -25,6 +26,7 @@ final class Migrations {
 
     void bringUpToDate(Database database, long nowMillis) {
         int version = database.read(this::version);
+        database.join();
         if (version == latest()) {
             return;
         }

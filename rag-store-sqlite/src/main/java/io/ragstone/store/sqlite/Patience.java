@@ -22,12 +22,17 @@ final class Patience {
 
     /** Waits a little; returns false when patience is over. An interrupt is kept for the caller. */
     boolean pause() {
+        pause = Math.min(LONGEST_NANOS, pause * 2);
+        return pause(pause / 2);
+    }
+
+    /** Waits {@code nanos} or somewhat less; returns false when patience is over. */
+    boolean pause(long nanos) {
         if (System.nanoTime() - deadline > 0) {
             return false;
         }
         boolean interrupted = Thread.interrupted();
-        LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(pause / 2, pause + 1));
-        pause = Math.min(LONGEST_NANOS, pause * 2);
+        LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(nanos / 2, nanos + 1));
         if (interrupted) {
             Thread.currentThread().interrupt();
         }

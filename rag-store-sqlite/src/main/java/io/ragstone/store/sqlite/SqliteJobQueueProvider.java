@@ -19,7 +19,7 @@ public final class SqliteJobQueueProvider implements JobQueueProvider {
     @Override
     public JobQueue open(String location, StoreOptions options) {
         DatabaseFile file = DatabaseFile.at(location, options.readOnly());
-        Database database = Database.open(file, options.clock().millis());
+        Database database = Database.open(file, options.clock());
         return new SqliteJobQueue(database, options.clock(), new SplittableRandom());
     }
 }

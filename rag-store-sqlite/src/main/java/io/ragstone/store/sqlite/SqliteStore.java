@@ -31,6 +31,7 @@ import io.ragstone.model.VectorQuery;
 import io.ragstone.spi.Store;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,11 +44,15 @@ final class SqliteStore implements Store {
 
     private final Database database;
     private final InstantSource clock;
+    private final Optional<String> warning;
     private final SpaceIndexes indexes = new SpaceIndexes();
 
-    SqliteStore(Database database, InstantSource clock) {
+    /** @param warning about the place where the file lies */
+    SqliteStore(Database database, InstantSource clock, Optional<String> warning) {
         this.database = database;
         this.clock = clock;
+        this.warning = warning;
+        database.whenQuiet(IndexMerge::step);
     }
 
     /** What changes rows and gives nothing back. */
@@ -75,6 +80,18 @@ final class SqliteStore implements Store {
     @Override
     public void recordScan(CollectionId id, ScanState scan) {
         change(session -> CollectionRows.recordScan(session, id, scan));
+    }
+
+    @Override
+    public String claimScan(CollectionId id, String owner, Duration lease) {
+        Instant now = clock.instant();
+        Optional<String> other = database.read(session -> ScanLeases.other(session, id, owner, now));
+        return other.orElseGet(() -> database.write(session -> ScanLeases.claim(session, id, owner, now, lease)));
+    }
+
+    @Override
+    public void releaseScan(CollectionId id, String owner) {
+        change(session -> ScanLeases.release(session, id, owner));
     }
 
     @Override
@@ -238,6 +255,14 @@ final class SqliteStore implements Store {
     @Override
     public Coverage coverage(List<CollectionId> collections) {
         return database.read(session -> CollectionRows.coverage(session, collections));
+    }
+
+    @Override
+    public List<String> concerns() {
+        var concerns = new ArrayList<String>();
+        warning.ifPresent(concerns::add);
+        concerns.addAll(Concerns.of(database.peers(), clock.instant(), database.logBytes()));
+        return List.copyOf(concerns);
     }
 
     @Override

@@ -12,7 +12,6 @@ import io.ragstone.model.TextVector;
 import io.ragstone.model.Vector;
 import io.ragstone.model.VectorQuery;
 import io.ragstone.spi.Store;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +20,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -28,14 +28,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Several stores on one file, in this process and in others. */
 class SharedFileTest {
 
-    private static final EmbeddingSpace SPACE = new EmbeddingSpace("test", "model", 3, "");
+    static final EmbeddingSpace SPACE = new EmbeddingSpace("test", "model", 3, "");
 
     @TempDir
     private Path folder;
@@ -66,13 +65,12 @@ class SharedFileTest {
         Path file = folder.resolve("rag.db");
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
         try (Store store = TestStores.open(file)) {
-            Process child = start(temporary, file, "child", "25");
-            SharedFileWorker.work(store, "parent", 25);
+            try (ChildProcess child = start(temporary, file, "child", "25")) {
+                SharedFileWorker.work(store, "parent", 25);
 
-            assertThat(child.waitFor(60, TimeUnit.SECONDS)).isTrue();
-            assertThat(new String(child.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8))
-                    .isEmpty();
-            assertThat(child.exitValue()).isZero();
+                assertThat(child.rest()).isEmpty();
+                assertThat(child.exitCode()).isZero();
+            }
 
             assertThat(TestStores.found(store, "common")).isEqualTo(50);
             assertThat(TestStores.found(store, "child")).isEqualTo(25);
@@ -84,11 +82,12 @@ class SharedFileTest {
     void aKilledProcessLosesNothingThatItCommitted() throws IOException, InterruptedException {
         Path file = folder.resolve("rag.db");
         try (Store store = TestStores.open(file)) {
-            Process child = start(folder, file, "child", "1000000");
-            while (TestStores.found(store, "child") < 5) {
-                assertThat(child.isAlive()).isTrue();
+            try (ChildProcess child = start(folder, file, "child", "1000000")) {
+                while (TestStores.found(store, "child") < 5) {
+                    assertThat(child.isAlive()).isTrue();
+                }
+                child.kill();
             }
-            child.destroyForcibly().waitFor();
 
             int found = TestStores.found(store, "child");
             assertThat(store.coverage(List.of(TestStores.DOCS)).total().chunks())
@@ -121,17 +120,35 @@ class SharedFileTest {
     }
 
     @Test
+    void whatAnotherProcessCommitsIsFoundByTheNextSearch() throws IOException {
+        Path file = folder.resolve("rag.db");
+        try (Store store = TestStores.open(file);
+                ChildProcess child = ChildProcess.start(StepByStep.class, folder, file.toString(), "embedding")) {
+            for (int i = 0; i < 3; i++) {
+                child.says("embedded");
+                assertThat(TestStores.found(store, "text")).isEqualTo(i + 1);
+                assertThat(store.statistics(List.of("text")).documentFrequencies())
+                        .containsEntry("text", i + 1L);
+                assertThat(nearest(store, Vector.normalised(1, i, 0))).isEqualTo(i + 1);
+                child.goOn();
+            }
+            child.says("end");
+        }
+    }
+
+    @Test
     void whoHoldsTheLockTooLongIsOneTransientErrorAndReadersGoOn() throws SQLException {
         Path file = folder.resolve("rag.db");
         TestStores.open(file).close();
         try (Connection frozen = DriverManager.getConnection("jdbc:sqlite:" + file);
                 Statement statement = frozen.createStatement();
-                Database database = Database.open(DatabaseFile.at(file.toString(), false), 0, Duration.ofMillis(50))) {
+                Database database = Database.open(
+                        DatabaseFile.at(file.toString(), false), InstantSource.system(), Duration.ofMillis(50))) {
             statement.execute("begin immediate");
 
             assertThatThrownBy(() -> database.write(session -> session.update("delete from metadata")))
                     .isInstanceOf(StoreException.class)
-                    .hasMessageContaining("in use by another process")
+                    .hasMessageContaining("in use by another process that does not say which")
                     .matches(e -> ((RagstoneException) e).isTransient());
             assertThat(database.<Long>read(session -> session.number("select count(*) from collections")))
                     .isEqualTo(1);
@@ -145,7 +162,7 @@ class SharedFileTest {
     @Test
     void aFailedTransactionLeavesNothingAndTheNextOneWorks() {
         try (Database database =
-                Database.open(DatabaseFile.at(folder.resolve("rag.db").toString(), false), 0)) {
+                Database.open(DatabaseFile.at(folder.resolve("rag.db").toString(), false), InstantSource.system())) {
             assertThatThrownBy(() -> database.write(session -> {
                         session.update("insert into metadata (key, value) values ('a', 'b')");
                         throw new IllegalArgumentException("on purpose");
@@ -193,7 +210,7 @@ class SharedFileTest {
         assertThat(largest).isBetween(1L, 64L << 20);
     }
 
-    private static void embedAll(Store store, Vector vector) {
+    static void embedAll(Store store, Vector vector) {
         store.claimUnembedded(SPACE, 100, Duration.ofMinutes(1))
                 .forEach(text -> store.putVectors(SPACE, List.of(new TextVector(text.textHash(), vector))));
     }
@@ -211,32 +228,15 @@ class SharedFileTest {
         return new VectorQuery(SPACE, vector, new Scope(List.of(TestStores.DOCS), Filter.any()), limit);
     }
 
+    private static ChildProcess start(Path temporary, Path file, String name, String documents) {
+        return ChildProcess.start(SharedFileWorker.class, temporary, file.toString(), name, documents);
+    }
+
     private static void finish(ExecutorService threads, List<Future<?>> work)
             throws InterruptedException, ExecutionException {
         threads.shutdown();
         for (Future<?> each : work) {
             each.get();
         }
-    }
-
-    /** A JVM of its own, with whatever this one can load. */
-    private static Process start(Path temporary, Path file, String... arguments) throws IOException {
-        var classPath = new ArrayList<String>();
-        for (String property : List.of("java.class.path", "jdk.module.path", "surefire.test.class.path")) {
-            classPath.add(System.getProperty(property, ""));
-        }
-        classPath.add(Path.of("target", "test-classes").toAbsolutePath().toString());
-        classPath.removeIf(String::isEmpty);
-        var command = new ArrayList<String>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx256m",
-                "-Djava.io.tmpdir=" + temporary,
-                "-XX:-UsePerfData",
-                "-cp",
-                String.join(File.pathSeparator, classPath),
-                SharedFileWorker.class.getName(),
-                file.toString()));
-        command.addAll(List.of(arguments));
-        return new ProcessBuilder(command).redirectErrorStream(true).start();
     }
 }
