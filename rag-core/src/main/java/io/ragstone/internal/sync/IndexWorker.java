@@ -18,7 +18,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,6 +46,9 @@ final class IndexWorker {
     private final Heartbeat heartbeat;
     private final String name;
 
+    /** What could not be ended because the store was away; the leases last on, and the jobs are not to blame. */
+    private final Queue<Lease> unfinished = new ConcurrentLinkedQueue<>();
+
     IndexWorker(Store store, JobQueue queue, Sources sources, Pipeline pipeline, Heartbeat heartbeat, String name) {
         this.store = store;
         this.queue = queue;
@@ -61,24 +66,51 @@ final class IndexWorker {
         }
     }
 
-    /** Does the jobs that are due, up to a batch, and returns how many there were. */
+    /**
+     * Does the jobs that are due, up to a batch, and returns how many there were.
+     *
+     * @throws StoreException if the store is away; what was begun is gone on with by the next call
+     */
     int workOnce() {
-        List<Lease> leases = queue.claim(new ClaimRequest(name, BATCH, LEASE, Set.of()));
+        List<Lease> leases = leases();
         if (leases.isEmpty()) {
             return 0;
         }
         try (Heartbeat.Beat beat = heartbeat.keep(leases, LEASE)) {
-            var batch = new WriteBatch(store, queue, this::settle, beat);
-            for (Begun begun : begin(leases)) {
-                work(begun, batch);
+            try {
+                work(leases, beat);
+            } catch (StoreException away) {
+                unfinished.addAll(beat.left());
+                throw away;
             }
-            batch.flush();
         }
         return leases.size();
     }
 
+    private List<Lease> leases() {
+        var again = new ArrayList<Lease>();
+        for (Lease lease = unfinished.poll(); lease != null; lease = unfinished.poll()) {
+            again.add(lease);
+        }
+        try {
+            again.removeIf(lease -> !queue.extend(lease, LEASE));
+        } catch (StoreException stillAway) {
+            unfinished.addAll(again);
+            throw stillAway;
+        }
+        return again.isEmpty() ? queue.claim(new ClaimRequest(name, BATCH, LEASE, Set.of())) : again;
+    }
+
+    private void work(List<Lease> leases, Heartbeat.Beat beat) {
+        var batch = new WriteBatch(store, queue, this::settle, beat);
+        for (Begun begun : begin(leases, beat)) {
+            work(begun, batch, beat);
+        }
+        batch.flush();
+    }
+
     /** Fences out earlier workers for all documents at once; jobs whose document is gone end here. */
-    private List<Begun> begin(List<Lease> leases) {
+    private List<Begun> begin(List<Lease> leases, Heartbeat.Beat beat) {
         var collections = new HashMap<CollectionId, Optional<Collection>>();
         var present = new ArrayList<Begun>();
         var gone = new ArrayList<Lease>();
@@ -92,6 +124,7 @@ final class IndexWorker {
             }
         }
         queue.completeAll(gone);
+        gone.forEach(beat::done);
         List<Long> generations = store.beginAll(present.stream().map(Begun::key).toList());
         var begun = new ArrayList<Begun>(present.size());
         for (int i = 0; i < present.size(); i++) {
@@ -100,7 +133,7 @@ final class IndexWorker {
         return begun;
     }
 
-    private void work(Begun begun, WriteBatch batch) {
+    private void work(Begun begun, WriteBatch batch, Heartbeat.Beat beat) {
         try {
             RawDocument raw = sources.of(begun.collection()).read(begun.key().path());
             Optional<String> skip = pipeline.skip(raw);
@@ -114,16 +147,22 @@ final class IndexWorker {
             }
         } catch (RagstoneException failure) {
             settle(begun.lease(), failure);
+            beat.done(begun.lease());
         } catch (StackOverflowError | OutOfMemoryError | RuntimeException defect) {
             LOG.warn("indexing {} hit a defect", begun.key(), defect);
             settle(
                     begun.lease(),
                     JobFailure.lasting(
                             "a defect stopped it: " + defect.getClass().getSimpleName()));
+            beat.done(begun.lease());
         }
     }
 
+    /** A store that is away says nothing about the document: then nothing is settled. */
     private void settle(Lease lease, RagstoneException failure) {
+        if (failure instanceof StoreException && failure.isTransient()) {
+            throw failure;
+        }
         if (failure instanceof NotFoundException) {
             queue.complete(lease);
             return;
@@ -143,8 +182,6 @@ final class IndexWorker {
             queue.fail(lease, failure);
         } catch (NotFoundException removedMeanwhile) {
             queue.complete(lease);
-        } catch (StoreException away) {
-            LOG.warn("{} could not be settled; its lease runs out and it is tried again", key, away);
         }
     }
 }

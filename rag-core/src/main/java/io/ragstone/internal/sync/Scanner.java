@@ -47,6 +47,7 @@ final class Scanner {
     ScanResult scan(Collection collection, Source source, String pipeline, SyncRequest request) {
         CollectionId id = collection.id();
         if (!request.isDryRun()) {
+            queue.recoverExpired();
             settleParked(id);
         }
         Map<String, LedgerEntry> known = new HashMap<>();

@@ -42,6 +42,7 @@ public final class SyncEngine implements AutoCloseable {
     private final Workers workers;
     private final Refresher refresher;
     private final Reporter reporter;
+    private final Leftovers leftovers;
 
     /**
      * @param open opens the source of a collection that is not of type {@link SourceSpec#PUSH}
@@ -68,6 +69,7 @@ public final class SyncEngine implements AutoCloseable {
         this.workers = new Workers(store, queue, sources, pipeline, model, threads, name);
         this.refresher = new Refresher(this::scanQuietly, clock);
         this.reporter = new Reporter(store);
+        this.leftovers = new Leftovers(store, queue);
     }
 
     /**
@@ -85,6 +87,7 @@ public final class SyncEngine implements AutoCloseable {
         if (!request.isDryRun() && !collections.isEmpty()) {
             CollectionId first = collections.get(0).id();
             workers.drain(first, request.listener());
+            collections.forEach(each -> leftovers.clear(each.id()));
             embedded = request.waitsForVectors() ? workers.drainBacklog(first, request.listener()) : 0;
         }
         List<CollectionReport> reports = scans.entrySet().stream()

@@ -1,6 +1,7 @@
 package io.ragstone.internal.sync;
 
 import io.ragstone.error.RagstoneException;
+import io.ragstone.error.StoreException;
 import io.ragstone.model.DocumentContent;
 import io.ragstone.model.Lease;
 import io.ragstone.model.LedgerChange;
@@ -59,6 +60,8 @@ final class WriteBatch {
 
     /**
      * Writes what is there; one by one where it does not go in together, so that one document cannot stop the others.
+     *
+     * @throws StoreException if the store is away: that is no document's fault, and nothing of the batch is written
      */
     void flush() {
         if (contents.isEmpty()) {
@@ -68,6 +71,9 @@ final class WriteBatch {
             store.replaceAll(contents);
             queue.completeAll(leases);
         } catch (RagstoneException together) {
+            if (together instanceof StoreException && together.isTransient()) {
+                throw together;
+            }
             for (int i = 0; i < contents.size(); i++) {
                 writeAlone(leases.get(i), contents.get(i));
             }
