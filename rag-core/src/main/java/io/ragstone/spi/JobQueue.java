@@ -30,8 +30,8 @@ import java.util.List;
  *   <dd>A passing failure puts the job back with exponential backoff and jitter, never sooner than
  *       {@link JobFailure#retryAfter}; a lasting one, or the last allowed attempt, parks it.
  *   <dt>Q6
- *   <dd>A lease that ran out counts as a failed attempt: {@link #recoverExpired} puts the job back, due at once, or parks
- *       it after the last allowed attempt.
+ *   <dd>A lease that ran out counts as a failed attempt: {@link #recoverExpired} puts the job back, due at once, or
+ *       parks it after the last allowed attempt.
  *   <dt>Q7
  *   <dd>A parked job is not claimed until it is {@link #retry retried} or asked for again.
  *   <dt>Q8

@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs one campaign by name over a range of seeds, going on where it stopped, and sums up all that it has run so far. */
+/**
+ * Runs one campaign by name over a range of seeds, going on where it stopped, and sums up all that it has run so far.
+ */
 public final class Campaigns {
 
     private Campaigns() {}
@@ -27,7 +29,7 @@ public final class Campaigns {
     }
 
     static List<Campaign> all(Unprivileged jvm) {
-        return List.of(new ConvergenceCampaign(jvm));
+        return List.of(new ConvergenceCampaign(jvm), new MigrationCampaign(jvm));
     }
 
     static int run(List<String> args, List<Campaign> all, Scratch scratch, PrintStream out) throws Exception {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** A running {@link IndexProcess} and what it has said so far. */
+/** A running process and what it has said so far. */
 final class Child {
 
     private static final long PATIENCE_SECONDS = 100;
@@ -22,8 +22,13 @@ final class Child {
     }
 
     static Child start(Unprivileged jvm, IndexPlan plan, Path folder) throws IOException {
+        return start(jvm, IndexProcess.class, plan.arguments(), folder);
+    }
+
+    static Child start(Unprivileged jvm, Class<?> program, List<String> arguments, Path folder) throws IOException {
         Path output = folder.resolve("output");
-        return new Child(jvm.start(IndexProcess.class, plan.arguments(), folder, output.toFile()), output);
+        Files.deleteIfExists(output);
+        return new Child(jvm.start(program, arguments, folder, output.toFile()), output);
     }
 
     /** Waits until it opens the index; returns false if it ended before. */

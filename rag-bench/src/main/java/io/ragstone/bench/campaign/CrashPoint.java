@@ -58,7 +58,9 @@ final class CrashPoint {
     /** {@code real}, whose calls are counted. */
     <T> T watch(Class<T> type, T real) {
         return type.cast(Proxy.newProxyInstance(
-                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> call(real, method, arguments)));
+                type.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, arguments) -> call(real, method, arguments)));
     }
 
     private Object call(Object real, Method method, Object[] arguments) throws Throwable {

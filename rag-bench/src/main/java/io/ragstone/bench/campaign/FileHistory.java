@@ -53,9 +53,10 @@ final class FileHistory {
     }
 
     private static final List<String> FOLDERS = List.of("", "", "guide", "guide/deep", "src", "Archive");
-    private static final List<String> NAMES =
-            List.of("a.md", "b.md", "c.txt", "Readme.md", "main.java", "data.json", "e.csv", "über uns.md", "f.bin", "g");
-    private static final List<String> PATTERNS = List.of("*.txt", "guide/", "/a.md", "*.m?\n!b.md", "src/**", "Archive");
+    private static final List<String> NAMES = List.of(
+            "a.md", "b.md", "c.txt", "Readme.md", "main.java", "data.json", "e.csv", "über uns.md", "f.bin", "g");
+    private static final List<String> PATTERNS =
+            List.of("*.txt", "guide/", "/a.md", "*.m?\n!b.md", "src/**", "Archive");
 
     private final Path root;
     private final Path aside;
@@ -194,7 +195,8 @@ final class FileHistory {
     /** Whether the folders above {@code file} are folders, made if need be. */
     private boolean canHold(Path file) throws IOException {
         for (Path above = file.getParent(); above != null && !above.equals(root); above = above.getParent()) {
-            if (Files.exists(above, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(above, LinkOption.NOFOLLOW_LINKS)) {
+            if (Files.exists(above, LinkOption.NOFOLLOW_LINKS)
+                    && !Files.isDirectory(above, LinkOption.NOFOLLOW_LINKS)) {
                 return false;
             }
         }
@@ -215,7 +217,9 @@ final class FileHistory {
             FileTime before = Files.getLastModifiedTime(file.get());
             byte[] content = Files.readAllBytes(file.get());
             for (int i = 0; i < content.length; i++) {
-                content[i] = content[i] >= 'a' && content[i] < 'z' && random.nextInt(9) == 0 ? (byte) (content[i] + 1) : content[i];
+                content[i] = content[i] >= 'a' && content[i] < 'z' && random.nextInt(9) == 0
+                        ? (byte) (content[i] + 1)
+                        : content[i];
             }
             Files.write(file.get(), content);
             Files.setLastModifiedTime(file.get(), before);
@@ -240,7 +244,10 @@ final class FileHistory {
         Path from = root.resolve(folder());
         Path to = root.resolve(folder());
         boolean isApart = !to.startsWith(from) && !from.startsWith(to);
-        if (isApart && Files.isDirectory(from, LinkOption.NOFOLLOW_LINKS) && !Files.exists(to, LinkOption.NOFOLLOW_LINKS) && canHold(to)) {
+        if (isApart
+                && Files.isDirectory(from, LinkOption.NOFOLLOW_LINKS)
+                && !Files.exists(to, LinkOption.NOFOLLOW_LINKS)
+                && canHold(to)) {
             Files.move(from, to);
         }
     }
@@ -249,7 +256,9 @@ final class FileHistory {
         Optional<Path> file = file();
         if (file.isPresent()) {
             String name = file.get().getFileName().toString();
-            String other = name.toUpperCase(Locale.ROOT).equals(name) ? name.toLowerCase(Locale.ROOT) : name.toUpperCase(Locale.ROOT);
+            String other = name.toUpperCase(Locale.ROOT).equals(name)
+                    ? name.toLowerCase(Locale.ROOT)
+                    : name.toUpperCase(Locale.ROOT);
             move(file, file.get().resolveSibling(other));
         }
     }
@@ -314,7 +323,10 @@ final class FileHistory {
         restoreRoot();
         try (Stream<Path> all = Files.list(root)) {
             for (Path each : all.sorted().toList()) {
-                Files.move(each, Files.createDirectories(aside.resolve("moved")).resolve(each.getFileName().toString()));
+                Files.move(
+                        each,
+                        Files.createDirectories(aside.resolve("moved"))
+                                .resolve(each.getFileName().toString()));
             }
         }
     }

@@ -35,23 +35,40 @@ final class IndexContents {
                 select path, state, indexed_hash, pipeline, missing, moved_from, reason, bytes, modified, modified_nanos,
                   title, content_type, language, chunks, terms, stale from documents d""" + SOUND);
         questions.put("failures", "select path, reason, missing from documents where state = 3 order by 1");
-        questions.put("passages", "select " + CHUNK + """
+        questions.put(
+                "passages",
+                "select " + CHUNK + """
                 , c.start_line, c.end_line, c.kind, c.breadcrumb, c.header, c.text, t.hash, k.terms
-                """ + JOINED + "join texts t on t.id = c.text_id join chunk_terms k on k.chunk_id = c.id" + SOUND);
-        questions.put("terms", "select " + CHUNK + " || ' ' || v.col || ' ' || v.offset, v.term" + JOINED
-                + "join temp.term_places v on v.doc = c.id" + SOUND);
-        questions.put("words", "select " + CHUNK + " || ' ' || v.col || ' ' || v.offset, v.term" + JOINED
-                + "join temp.word_places v on v.doc = c.id" + SOUND);
-        questions.put("symbols", "select " + CHUNK + " || ' ' || s.name || ' ' || s.whole" + JOINED
-                + "join symbols s on s.chunk_id = c.id" + SOUND);
-        questions.put("vectors", "select " + CHUNK + ", s.key, v.vector" + JOINED
-                + "join embedding_spaces s on s.active join vectors v on v.id = (s.id << 40 | c.text_id)" + SOUND);
-        questions.put("attributes", "select d.path || ' ' || a.name || ' ' || a.position, a.value, a.folded, a.number"
-                + " from attributes a join documents d on d.id = a.document_id" + SOUND);
-        questions.put("links", "select d.path || ' ' || l.position, l.type, l.line, l.source, l.target"
-                + " from links l join documents d on d.id = l.document_id" + SOUND);
-        questions.put("kept texts", "select d.path, e.text"
-                + " from extracted_texts e join documents d on d.id = e.document_id" + SOUND);
+                """ + JOINED
+                        + "join texts t on t.id = c.text_id join chunk_terms k on k.chunk_id = c.id" + SOUND);
+        questions.put(
+                "terms",
+                "select " + CHUNK + " || ' ' || v.col || ' ' || v.offset, v.term" + JOINED
+                        + "join temp.term_places v on v.doc = c.id" + SOUND);
+        questions.put(
+                "words",
+                "select " + CHUNK + " || ' ' || v.col || ' ' || v.offset, v.term" + JOINED
+                        + "join temp.word_places v on v.doc = c.id" + SOUND);
+        questions.put(
+                "symbols",
+                "select " + CHUNK + " || ' ' || s.name || ' ' || s.whole" + JOINED
+                        + "join symbols s on s.chunk_id = c.id" + SOUND);
+        questions.put(
+                "vectors",
+                "select " + CHUNK + ", s.key, v.vector" + JOINED
+                        + "join embedding_spaces s on s.active join vectors v on v.id = (s.id << 40 | c.text_id)"
+                        + SOUND);
+        questions.put(
+                "attributes",
+                "select d.path || ' ' || a.name || ' ' || a.position, a.value, a.folded, a.number"
+                        + " from attributes a join documents d on d.id = a.document_id" + SOUND);
+        questions.put(
+                "links",
+                "select d.path || ' ' || l.position, l.type, l.line, l.source, l.target"
+                        + " from links l join documents d on d.id = l.document_id" + SOUND);
+        questions.put(
+                "kept texts",
+                "select d.path, e.text" + " from extracted_texts e join documents d on d.id = e.document_id" + SOUND);
         return questions;
     }
 
@@ -88,7 +105,8 @@ final class IndexContents {
                 var row = new StringBuilder();
                 for (int i = 1; i <= columns; i++) {
                     Object value = result.getObject(i);
-                    row.append(i == 1 ? "" : " | ").append(value instanceof byte[] b ? HexFormat.of().formatHex(b) : value);
+                    row.append(i == 1 ? "" : " | ")
+                            .append(value instanceof byte[] b ? HexFormat.of().formatHex(b) : value);
                 }
                 rows.add(row.toString());
             }

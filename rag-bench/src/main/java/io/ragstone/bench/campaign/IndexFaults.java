@@ -28,22 +28,27 @@ final class IndexFaults {
 
     private static void ghosts(Map<String, String> questions) {
         for (String table : List.of("attributes", "links", "extracted_texts", "chunks")) {
-            questions.put(table + " without document",
+            questions.put(
+                    table + " without document",
                     "select document_id from " + table + " where document_id not in (select id from documents)");
         }
         for (String table : List.of("chunk_terms", "symbols")) {
-            questions.put(table + " without passage",
+            questions.put(
+                    table + " without passage",
                     "select chunk_id from " + table + " where chunk_id not in (select id from chunks)");
         }
         for (String table : List.of("term_places", "word_places")) {
-            questions.put(table + " without passage",
+            questions.put(
+                    table + " without passage",
                     "select doc, term from temp." + table + " where doc not in (select id from chunks)");
         }
-        questions.put("passages without terms",
-                "select id from chunks where id not in (select chunk_id from chunk_terms)");
-        questions.put("passages not found by words",
+        questions.put(
+                "passages without terms", "select id from chunks where id not in (select chunk_id from chunk_terms)");
+        questions.put(
+                "passages not found by words",
                 "select id from chunks where id not in (select doc from temp.term_places)");
-        questions.put("documents without collection",
+        questions.put(
+                "documents without collection",
                 "select path from documents where collection_id not in (select id from collections)");
         questions.put("passages out of their document's range", """
                 select d.path, c.id from chunks c join documents d on d.id = c.document_id
@@ -73,12 +78,12 @@ final class IndexFaults {
     }
 
     private static void vectors(Map<String, String> questions) {
-        questions.put("passages without text",
-                "select id from chunks where text_id not in (select id from texts)");
+        questions.put("passages without text", "select id from chunks where text_id not in (select id from texts)");
         questions.put("passages without vector", """
                 select c.id from chunks c join embedding_spaces s on s.active
                 where not exists (select 1 from vectors v where v.id = (s.id << 40 | c.text_id))""");
-        questions.put("vectors without text",
+        questions.put(
+                "vectors without text",
                 "select id from vectors where id & ((1 << 40) - 1) not in (select id from texts)");
         questions.put("texts without passage and vector", """
                 select id from texts t where id not in (select text_id from chunks)

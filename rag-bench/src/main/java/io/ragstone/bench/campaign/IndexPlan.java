@@ -11,8 +11,7 @@ import java.util.TreeMap;
  *
  * @param database the index
  * @param root the folder that is indexed
- * @param steps what is done, in order: {@code sync}, {@code force}, {@code words}, {@code confirm},
- *     {@code remove}
+ * @param steps what is done, in order: {@code sync}, {@code force}, {@code words}, {@code confirm}, {@code remove}
  * @param crash the write at which the process ends itself; 0 for none
  * @param crashesBefore whether it ends before that write instead of right after it
  * @param clockSeconds by how much its clock is ahead

@@ -16,7 +16,9 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 
@@ -25,6 +27,9 @@ public final class IndexProcess {
 
     static final CollectionId COLLECTION = CollectionId.of("c");
     static final String EMBEDDING = "hash:64";
+
+    /** The steps after this one are done with an index of their own, {@code new.db} beside the other. */
+    static final String NEW_INDEX = "new-index";
 
     private final IndexPlan plan;
     private final PrintStream out;
@@ -42,12 +47,23 @@ public final class IndexProcess {
     }
 
     private void run() {
+        out.println("begin");
         var crash = new CrashPoint(plan.crash(), plan.crashesBefore());
+        List<String> steps = plan.steps();
+        int elsewhere = steps.indexOf(NEW_INDEX);
+        on(plan.database(), elsewhere < 0 ? steps : steps.subList(0, elsewhere), crash);
+        if (elsewhere >= 0) {
+            on(plan.database().resolveSibling("new.db"), steps.subList(elsewhere + 1, steps.size()), crash);
+        }
+        out.println("writes " + crash.writes());
+        out.println("end");
+    }
+
+    private void on(Path database, List<String> steps, CrashPoint crash) {
         InstantSource clock = () -> InstantSource.system().instant().plusSeconds(plan.clockSeconds());
         StoreOptions options = StoreOptions.readWrite().withClock(clock);
-        out.println("begin");
-        Store store = crash.watch(Store.class, store().open(plan.database().toString(), options));
-        JobQueue queue = crash.watch(JobQueue.class, queue().open(plan.database().toString(), options));
+        Store store = crash.watch(Store.class, store().open(database.toString(), options));
+        JobQueue queue = crash.watch(JobQueue.class, queue().open(database.toString(), options));
         try (Ragstone ragstone = Ragstone.builder()
                 .store(store, queue)
                 .embedding(EMBEDDING)
@@ -58,11 +74,11 @@ public final class IndexProcess {
             var settings = Map.of("follow_links", String.valueOf(plan.followsLinks()));
             var source = new SourceSpec("folder", plan.root().toString(), settings);
             ragstone.add(CollectionSpec.of(COLLECTION, source));
-            tellScan(ragstone);
-            plan.steps().forEach(step -> step(ragstone, step));
+            if (database.equals(plan.database())) {
+                tellScan(ragstone);
+            }
+            steps.forEach(step -> step(ragstone, step));
         }
-        out.println("writes " + crash.writes());
-        out.println("end");
     }
 
     private void step(Ragstone ragstone, String step) {
@@ -71,16 +87,22 @@ public final class IndexProcess {
             case "force" -> tell(ragstone.sync(SyncRequest.all().forced()));
             case "words" -> tell(ragstone.sync(SyncRequest.all().withoutWaitingForVectors()));
             case "confirm" -> tell(ragstone.sync(SyncRequest.all().confirmingRemovals()));
+            case "confirm-if-held" -> confirmIfHeld(ragstone);
             case "remove" -> ragstone.remove(COLLECTION);
             default -> throw new IllegalArgumentException("no step '" + step + "'");
         }
     }
 
+    private void confirmIfHeld(Ragstone ragstone) {
+        int held = ragstone.collections().get(0).scan().heldBack();
+        out.println("guarded " + held);
+        if (held > 0) {
+            step(ragstone, "confirm");
+        }
+    }
+
     private void tell(SyncReport report) {
-        report.collections().forEach(each -> {
-            out.println("held " + each.heldBack().size());
-            out.println("problems " + each.problems());
-        });
+        report.collections().forEach(each -> out.println("problems " + each.problems()));
     }
 
     private void tellScan(Ragstone ragstone) {

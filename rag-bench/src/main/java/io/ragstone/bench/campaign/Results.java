@@ -36,7 +36,9 @@ final class Results {
 
     void add(long seed, Campaign.Verdict verdict) throws IOException {
         String figures = new TreeMap<>(verdict.figures())
-                .entrySet().stream().map(each -> each.getKey() + "=" + each.getValue()).collect(Collectors.joining(","));
+                .entrySet().stream()
+                        .map(each -> each.getKey() + "=" + each.getValue())
+                        .collect(Collectors.joining(","));
         String outcome = verdict.isGood() ? GOOD : "FAILED " + verdict.failure().replaceAll("\\s+", " ");
         last = seed + "\t" + figures + "\t" + outcome;
         lines.put(seed, last);
@@ -48,7 +50,9 @@ final class Results {
     }
 
     long failures() {
-        return lines.values().stream().filter(line -> !line.endsWith("\t" + GOOD)).count();
+        return lines.values().stream()
+                .filter(line -> !line.endsWith("\t" + GOOD))
+                .count();
     }
 
     /** A table for people: runs, failures and the sums of all figures. */

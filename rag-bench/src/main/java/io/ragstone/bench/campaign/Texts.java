@@ -19,7 +19,9 @@ final class Texts {
         return switch (random.nextInt(14)) {
             case 0 -> new byte[0];
             case 1 -> new byte[] {1, 0, 2, 0, (byte) 0xff, (byte) 0xfe, 0, 0, 9};
-            case 2 -> "-----BEGIN RSA PRIVATE KEY-----\nAAAA\n-----END RSA PRIVATE KEY-----\n".getBytes(StandardCharsets.UTF_8);
+            case 2 ->
+                "-----BEGIN RSA PRIVATE KEY-----\nAAAA\n-----END RSA PRIVATE KEY-----\n"
+                        .getBytes(StandardCharsets.UTF_8);
             default -> sections(random).getBytes(StandardCharsets.UTF_8);
         };
     }

@@ -47,8 +47,7 @@ final class EmbedWorker {
      */
     synchronized int workOnce() {
         EmbeddingSpace space = model.space();
-        List<UnembeddedText> claimed =
-                unfinished.isEmpty() ? vectors.claimUnembedded(space, BATCH, LEASE) : unfinished;
+        List<UnembeddedText> claimed = unfinished.isEmpty() ? vectors.claimUnembedded(space, BATCH, LEASE) : unfinished;
         if (claimed.isEmpty()) {
             return 0;
         }

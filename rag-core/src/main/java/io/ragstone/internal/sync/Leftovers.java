@@ -37,9 +37,7 @@ final class Leftovers {
         do {
             Page<Job> page =
                     queue.jobs(new JobQuery(Set.of(id), Set.of(JobState.WAITING, JobState.PARKED), after, PAGE));
-            page.items().stream()
-                    .filter(job -> !isNeeded(job.key().document()))
-                    .forEach(job -> needless.add(job.id()));
+            page.items().stream().filter(job -> !isNeeded(job.key().document())).forEach(job -> needless.add(job.id()));
             after = page.next().map(Long::valueOf);
         } while (after.isPresent());
         if (!needless.isEmpty()) {

@@ -18,7 +18,10 @@ final class ProcessName {
 
     private static final String OWN = of(ProcessHandle.current());
 
-    /** A start time is worked out from the machine's clock, which may have been set since; a number is not reused so soon. */
+    /**
+     * A start time is worked out from the machine's clock, which may have been set since; a number is not reused so
+     * soon.
+     */
     private static final Duration TOLERANCE = Duration.ofSeconds(10);
 
     private ProcessName() {}
@@ -47,14 +50,16 @@ final class ProcessName {
     }
 
     private static String of(ProcessHandle process) {
-        long started = process.info().startInstant().map(Instant::getEpochSecond).orElse(0L);
+        long started =
+                process.info().startInstant().map(Instant::getEpochSecond).orElse(0L);
         return MACHINE + "/" + process.pid() + "/" + started;
     }
 
     /** This run of this machine, and the part of its processes that can be seen from here. */
     private static String machine() {
         try {
-            String boot = Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
+            String boot =
+                    Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
             return boot + "," + Files.readSymbolicLink(Path.of("/proc/self/ns/pid"));
         } catch (IOException | UnsupportedOperationException | SecurityException notLinux) {
             return System.getProperty("os.name") + "," + System.getProperty("user.name");

@@ -23,7 +23,8 @@ final class VectorRows {
         long row = SpaceRows.find(session, space);
         return row != 0
                 && row == SpaceRows.activeRow(session)
-                && (session.number("select exists (select 1 from embed_backlog where claimed_until <= ?)", nowMillis) != 0
+                && (session.number("select exists (select 1 from embed_backlog where claimed_until <= ?)", nowMillis)
+                                != 0
                         || !abandoned(session, nowMillis).isEmpty());
     }
 
