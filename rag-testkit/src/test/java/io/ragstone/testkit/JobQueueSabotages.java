@@ -135,7 +135,7 @@ final class JobQueueSabotages {
             if (request.limit() > 1 && leases.size() == 1 && leases.get(0).job().attempts() > 0) {
                 Lease first = leases.get(0);
                 super.jobs(new JobQuery(Set.of(), Set.of(JobState.WAITING), Optional.empty(), 100)).items().stream()
-                        .filter(job -> job.attempts() > 0)
+                        .filter(job -> job.due().equals(first.job().due()))
                         .forEach(job -> leases.add(new Lease(job, first.fence(), first.expires())));
             }
             return leases;

@@ -93,7 +93,8 @@ final class MigrationCampaign implements Campaign {
                 schemas.add(schema(sample));
             }
             Path current = home.resolve("current.db");
-            Child.start(jvm, OpenProcess.class, List.of(current.toString()), home).await();
+            Child.start(jvm, OpenProcess.class, List.of(current.toString()), home)
+                    .await();
             schemas.add(schema(current));
         }
 
@@ -141,7 +142,9 @@ final class MigrationCampaign implements Campaign {
             }
             byte[] before = Files.readAllBytes(database);
             Child child = open();
-            if (child.said("refused").filter(why -> why.contains("newer version")).isEmpty()) {
+            if (child.said("refused")
+                    .filter(why -> why.contains("newer version"))
+                    .isEmpty()) {
                 problems.add("a newer schema was not refused: " + child.lines());
             }
             if (!Arrays.equals(before, Files.readAllBytes(database))) {

@@ -86,7 +86,12 @@ final class Unprivileged {
         Path home = writable(folder.resolve("home"));
         IndexPlan plan = IndexPlan.of(home.resolve("sample.db"), root, false, "sync");
         List<String> options = List.of("-XX:ArchiveClassesAtExit=" + archive);
-        start(options, IndexProcess.class, plan.arguments(), home, home.resolve("output").toFile())
+        start(
+                        options,
+                        IndexProcess.class,
+                        plan.arguments(),
+                        home,
+                        home.resolve("output").toFile())
                 .waitFor();
     }
 

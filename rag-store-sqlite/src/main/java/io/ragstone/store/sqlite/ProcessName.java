@@ -49,7 +49,7 @@ final class ProcessName {
                 && Math.abs(now.get().getEpochSecond() - started) > TOLERANCE.toSeconds();
     }
 
-    private static String of(ProcessHandle process) {
+    static String of(ProcessHandle process) {
         long started =
                 process.info().startInstant().map(Instant::getEpochSecond).orElse(0L);
         return MACHINE + "/" + process.pid() + "/" + started;
