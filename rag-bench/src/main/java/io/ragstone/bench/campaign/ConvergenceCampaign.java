@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A folder changes, processes that index it are killed at random points, the folder changes again; after one sync that
@@ -21,6 +22,9 @@ final class ConvergenceCampaign implements Campaign {
     private static final long MOST_WRITES = 22;
 
     private final Unprivileged jvm;
+
+    /** How long an undisturbed process took from opening the index to its end, on this machine as it is now. */
+    private final AtomicLong usualNanos = new AtomicLong(FIRST_GUESS_NANOS);
 
     ConvergenceCampaign(Unprivileged jvm) {
         this.jvm = jvm;
@@ -108,7 +112,7 @@ final class ConvergenceCampaign implements Campaign {
             if (child.awaitBegin() && alongside) {
                 change(random.nextInt(1, 4));
             }
-            boolean wasKilled = byItself ? child.await() != 0 : child.killAfter(random.nextLong(FIRST_GUESS_NANOS));
+            boolean wasKilled = byItself ? child.await() != 0 : child.killAfter(random.nextLong(usualNanos.get()));
             if (child.lines().stream().anyMatch(line -> line.startsWith("Exception in thread"))) {
                 problems.add("a disturbed process failed: " + child.lines());
             }
@@ -138,7 +142,10 @@ final class ConvergenceCampaign implements Campaign {
 
         private Child finished(IndexPlan plan) throws IOException, InterruptedException {
             Child child = Child.start(jvm, plan, home);
+            child.awaitBegin();
+            long begun = System.nanoTime();
             int code = child.await();
+            usualNanos.updateAndGet(usual -> (3 * usual + System.nanoTime() - begun) / 4);
             if (code != 0 || !child.ended()) {
                 problems.add("an undisturbed process ended with " + code + ": " + child.lines());
             }

@@ -4,8 +4,10 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ends this process at a chosen call of its store or queue as a SIGKILL would: nothing is closed, nothing is flushed.
@@ -63,14 +65,15 @@ final class CrashPoint {
                 (proxy, method, arguments) -> call(real, method, arguments)));
     }
 
-    private Object call(Object real, Method method, Object[] arguments) throws Throwable {
+    private @Nullable Object call(Object real, Method method, @Nullable Object @Nullable [] arguments)
+            throws Throwable {
         if (READS.contains(method.getName())) {
             return invoke(real, method, arguments);
         }
         boolean isPoll = method.getName().startsWith("claim");
         long number = isPoll ? 0 : writes.incrementAndGet();
         haltIf(isBefore && number == fatal && !isPoll);
-        Object result = invoke(real, method, arguments);
+        @Nullable Object result = invoke(real, method, arguments);
         if (isPoll && result instanceof Collection<?> found && !found.isEmpty()) {
             number = writes.incrementAndGet();
         }
@@ -78,11 +81,12 @@ final class CrashPoint {
         return result;
     }
 
-    private static Object invoke(Object real, Method method, Object[] arguments) throws Throwable {
+    private static @Nullable Object invoke(Object real, Method method, @Nullable Object @Nullable [] arguments)
+            throws Throwable {
         try {
             return method.invoke(real, arguments);
         } catch (InvocationTargetException thrown) {
-            throw thrown.getCause();
+            throw Objects.requireNonNull(thrown.getCause());
         }
     }
 

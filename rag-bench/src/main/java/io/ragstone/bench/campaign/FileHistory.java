@@ -194,13 +194,13 @@ final class FileHistory {
 
     /** Whether the folders above {@code file} are folders, made if need be. */
     private boolean canHold(Path file) throws IOException {
-        for (Path above = file.getParent(); above != null && !above.equals(root); above = above.getParent()) {
+        for (Path above = Trees.folderOf(file); !above.equals(root); above = Trees.folderOf(above)) {
             if (Files.exists(above, LinkOption.NOFOLLOW_LINKS)
                     && !Files.isDirectory(above, LinkOption.NOFOLLOW_LINKS)) {
                 return false;
             }
         }
-        Files.createDirectories(file.getParent());
+        Files.createDirectories(Trees.folderOf(file));
         return true;
     }
 
@@ -255,7 +255,7 @@ final class FileHistory {
     private void renameCase() throws IOException {
         Optional<Path> file = file();
         if (file.isPresent()) {
-            String name = file.get().getFileName().toString();
+            String name = Trees.nameOf(file.get());
             String other = name.toUpperCase(Locale.ROOT).equals(name)
                     ? name.toLowerCase(Locale.ROOT)
                     : name.toUpperCase(Locale.ROOT);
@@ -323,10 +323,7 @@ final class FileHistory {
         restoreRoot();
         try (Stream<Path> all = Files.list(root)) {
             for (Path each : all.sorted().toList()) {
-                Files.move(
-                        each,
-                        Files.createDirectories(aside.resolve("moved"))
-                                .resolve(each.getFileName().toString()));
+                Files.move(each, Files.createDirectories(aside.resolve("moved")).resolve(Trees.nameOf(each)));
             }
         }
     }
@@ -336,7 +333,7 @@ final class FileHistory {
         if (Files.isDirectory(moved)) {
             try (Stream<Path> all = Files.list(moved)) {
                 for (Path each : all.sorted().toList()) {
-                    Path to = root.resolve(each.getFileName().toString());
+                    Path to = root.resolve(Trees.nameOf(each));
                     if (Files.exists(to, LinkOption.NOFOLLOW_LINKS)) {
                         Trees.remove(each);
                     } else {

@@ -1,7 +1,6 @@
 package io.ragstone.bench.campaign;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -60,12 +59,20 @@ record IndexPlan(
             values.put(argument.substring(0, equals), argument.substring(equals + 1));
         }
         return new IndexPlan(
-                Path.of(values.get("database")),
-                Path.of(values.get("root")),
-                new ArrayList<>(List.of(values.get("steps").split(",", -1))),
-                Long.parseLong(values.get("crash")),
-                Boolean.parseBoolean(values.get("before")),
-                Long.parseLong(values.get("clock")),
-                Boolean.parseBoolean(values.get("links")));
+                Path.of(value(values, "database")),
+                Path.of(value(values, "root")),
+                List.of(value(values, "steps").split(",", -1)),
+                Long.parseLong(value(values, "crash")),
+                Boolean.parseBoolean(value(values, "before")),
+                Long.parseLong(value(values, "clock")),
+                Boolean.parseBoolean(value(values, "links")));
+    }
+
+    private static String value(Map<String, String> values, String name) {
+        String value = values.get(name);
+        if (value == null) {
+            throw new IllegalArgumentException("'" + name + "=' is missing");
+        }
+        return value;
     }
 }

@@ -22,7 +22,7 @@ final class Results {
 
     Results(Path file) throws IOException {
         this.file = file;
-        Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.createDirectories(Trees.folderOf(file.toAbsolutePath()));
         if (Files.exists(file)) {
             for (String line : Files.readAllLines(file)) {
                 lines.put(Long.parseLong(line.substring(0, line.indexOf('\t'))), line);

@@ -8,12 +8,23 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Whole folders, whatever became of their permissions. */
 final class Trees {
 
     private Trees() {}
+
+    /** The folder that {@code path}, which is in one, is in. */
+    static Path folderOf(Path path) {
+        return Objects.requireNonNull(path.getParent());
+    }
+
+    /** The last name of {@code path}, which has one. */
+    static String nameOf(Path path) {
+        return Objects.requireNonNull(path.getFileName()).toString();
+    }
 
     /** Makes every folder readable, {@code root} and those below it. */
     static void open(Path root) throws IOException {

@@ -61,6 +61,11 @@ final class Heartbeat {
             alive.remove(lease);
         }
 
+        /** Whether {@code lease} is good still, and will be for its whole length from now. */
+        boolean holds(Lease lease) {
+            return queue.extend(lease, length);
+        }
+
         /** The leases that are neither done nor lost. */
         List<Lease> left() {
             return List.copyOf(alive);

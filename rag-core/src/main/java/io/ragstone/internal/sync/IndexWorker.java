@@ -7,6 +7,7 @@ import io.ragstone.model.ClaimRequest;
 import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.DocumentKey;
+import io.ragstone.model.DocumentState;
 import io.ragstone.model.JobFailure;
 import io.ragstone.model.Lease;
 import io.ragstone.model.LedgerChange;
@@ -69,7 +70,7 @@ final class IndexWorker {
     /**
      * Does the jobs that are due, up to a batch, and returns how many there were.
      *
-     * @throws StoreException if the store is away; what was begun is gone on with by the next call
+     * @throws RagstoneException if the store is away or a collection goes; the next call goes on with what was begun
      */
     int workOnce() {
         List<Lease> leases = leases();
@@ -79,7 +80,7 @@ final class IndexWorker {
         try (Heartbeat.Beat beat = heartbeat.keep(leases, LEASE)) {
             try {
                 work(leases, beat);
-            } catch (StoreException away) {
+            } catch (RagstoneException away) {
                 unfinished.addAll(beat.left());
                 throw away;
             }
@@ -117,7 +118,7 @@ final class IndexWorker {
         for (Lease lease : leases) {
             DocumentKey key = lease.job().key().document();
             Optional<Collection> collection = collections.computeIfAbsent(key.collection(), store::collection);
-            if (collection.isPresent() && store.entry(key).isPresent()) {
+            if (collection.isPresent() && isWanted(key)) {
                 present.add(new Begun(lease, collection.get(), 0));
             } else {
                 gone.add(lease);
@@ -131,6 +132,13 @@ final class IndexWorker {
             begun.add(new Begun(present.get(i).lease(), present.get(i).collection(), generations.get(i)));
         }
         return begun;
+    }
+
+    /** A job may outlive what it was for: its document may have gone, or have been left out by a later scan. */
+    private boolean isWanted(DocumentKey key) {
+        return store.entry(key)
+                .filter(entry -> entry.state() != DocumentState.SKIPPED)
+                .isPresent();
     }
 
     private void work(Begun begun, WriteBatch batch, Heartbeat.Beat beat) {
@@ -173,6 +181,9 @@ final class IndexWorker {
     }
 
     private void settle(Lease lease, JobFailure failure) {
+        if (!queue.extend(lease, LEASE)) {
+            return;
+        }
         DocumentKey key = lease.job().key().document();
         boolean isLast = !failure.isTransient() || lease.job().attempts() + 1 >= JobQueue.MAX_ATTEMPTS;
         try {

@@ -51,10 +51,12 @@ final class WriteBatch {
         }
     }
 
-    /** Notes at once that a document is left out. */
+    /** Notes at once that a document is left out, unless the lease was lost: then others say what becomes of it. */
     void skip(Lease lease, LedgerChange change) {
-        store.record(lease.job().key().document().collection(), List.of(change));
-        queue.complete(lease);
+        if (beat.holds(lease)) {
+            store.record(lease.job().key().document().collection(), List.of(change));
+            queue.complete(lease);
+        }
         beat.done(lease);
     }
 
