@@ -22,15 +22,16 @@ import java.util.List;
  *   <dt>Q2
  *   <dd>A lease that ran out, was used, or was overtaken changes nothing any more, and says so.
  *   <dt>Q3
- *   <dd>One job per key waits: asking again coalesces; asking while it runs makes it run once more afterwards.
+ *   <dd>One job per key waits: asking again coalesces, and one that waits for its next attempt is due at once; asking
+ *       while it runs makes it run once more afterwards.
  *   <dt>Q4
  *   <dd>Due jobs come out by priority, then oldest first; none before its time.
  *   <dt>Q5
  *   <dd>A passing failure puts the job back with exponential backoff and jitter, never sooner than
  *       {@link JobFailure#retryAfter}; a lasting one, or the last allowed attempt, parks it.
  *   <dt>Q6
- *   <dd>A lease that ran out counts as a failed attempt: {@link #recoverExpired} puts the job back, or parks it after
- *       the last allowed attempt.
+ *   <dd>A lease that ran out counts as a failed attempt: {@link #recoverExpired} puts the job back, due at once, or
+ *       parks it after the last allowed attempt.
  *   <dt>Q7
  *   <dd>A parked job is not claimed until it is {@link #retry retried} or asked for again.
  *   <dt>Q8
@@ -39,6 +40,9 @@ import java.util.List;
  *   <dd>{@link #close} may be called again; every other call after it throws {@link IllegalStateException}.
  *   <dt>Q10
  *   <dd>All methods may be called from any thread, and from several processes where the medium is shared.
+ *   <dt>Q11
+ *   <dd>A job whose lease ran out is handed out alone, and not while another such job runs: one that takes its worker
+ *       down takes no other with it a second time.
  * </dl>
  */
 public interface JobQueue extends AutoCloseable {
@@ -66,7 +70,10 @@ public interface JobQueue extends AutoCloseable {
     /** Puts the job back or parks it; returns whether the lease was still good. */
     boolean fail(Lease lease, JobFailure failure);
 
-    /** Takes back leases that ran out; returns how many. {@link #claim} does this too. */
+    /**
+     * Takes back leases that ran out; returns how many. {@link #claim} does this too. A queue that can tell that a
+     * worker's process has ended need not wait for the end of its leases.
+     */
     int recoverExpired();
 
     /** How full the queue is. */

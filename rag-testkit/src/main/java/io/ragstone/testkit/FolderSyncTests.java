@@ -11,6 +11,7 @@ import io.ragstone.error.NotFoundException;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.Hit;
+import io.ragstone.model.JobQuery;
 import io.ragstone.model.SearchRequest;
 import io.ragstone.model.SyncReport;
 import io.ragstone.model.SyncReport.CollectionReport;
@@ -21,6 +22,8 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
@@ -272,6 +275,23 @@ abstract class FolderSyncTests {
         write("a.unstable", "omega stands");
         assertThat(sync().isClean()).isTrue();
         assertThat(ragstone.search("omega").hits()).singleElement().matches(hit -> !hit.stale());
+    }
+
+    @Test
+    void theJobOfADocumentThatFailedGoesWithIt() throws IOException {
+        write("gone.unstable", "BROKEN");
+        write("left-out.unstable", "BROKEN as well");
+        write("still.unstable", "BROKEN like the others");
+        assertThat(sync().failed()).hasSize(3);
+
+        Files.delete(root.resolve("gone.unstable"));
+        write(".gitignore", "left-out*");
+        assertThat(sync().removed()).containsExactlyInAnyOrder("gone.unstable", "left-out.unstable");
+
+        assertThat(ragstone.jobs(new JobQuery(Set.of(), Set.of(), Optional.empty(), 9))
+                        .items())
+                .extracting(job -> job.key().document().path())
+                .containsExactly("still.unstable");
     }
 
     @Test

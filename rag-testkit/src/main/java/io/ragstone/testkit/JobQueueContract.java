@@ -183,6 +183,17 @@ public abstract class JobQueueContract {
 
         @Test
         @Verifies("Q3")
+        void askingForAJobThatWaitsForItsNextAttemptMakesItDueAtOnce() {
+            ask("a");
+            queue.fail(claimOne(), JobFailure.passing("busy"));
+
+            assertThat(ask("a")).containsExactly(Enqueued.COALESCED);
+
+            assertThat(claimOne().job().attempts()).isEqualTo(1);
+        }
+
+        @Test
+        @Verifies("Q3")
         void aJobThatRunsRunsOnceMoreAfterwards() {
             ask("a");
             Lease first = claimOne();
@@ -335,8 +346,7 @@ public abstract class JobQueueContract {
             assertThat(queue.recoverExpired()).isZero();
             assertThat(queue.stats()).isEqualTo(new QueueStats(2, 0, 0));
             assertThat(job("a").attempts()).isEqualTo(1);
-            time.advance(LONGEST_BACKOFF);
-            assertThat(paths(claim(9))).containsExactlyInAnyOrder("a", "b");
+            assertThat(List.of(nextPath(), nextPath())).containsExactlyInAnyOrder("a", "b");
         }
 
         @Test
@@ -365,6 +375,52 @@ public abstract class JobQueueContract {
 
             assertThat(queue.stats()).isEqualTo(new QueueStats(0, 0, 1));
             assertThat(job("poison").lastError()).isNotEmpty();
+        }
+
+        @Test
+        @Verifies("Q11")
+        void jobsWhoseLeasesRanOutComeOutOneByOne() {
+            ask("a", "b");
+            claim(2);
+            time.advance(LEASE.plusMillis(1));
+            queue.recoverExpired();
+            ask("fresh");
+
+            List<Lease> first = claim(9);
+            List<Lease> second = claim(9);
+
+            assertThat(paths(first)).hasSize(1).doesNotContain("fresh");
+            assertThat(paths(second)).containsExactly("fresh");
+            assertThat(claim(9)).isEmpty();
+            assertThat(queue.complete(first.get(0))).isTrue();
+            assertThat(paths(claim(9))).hasSize(1).isNotEqualTo(paths(first));
+        }
+
+        @Test
+        @Verifies("Q11")
+        void aJobThatTakesItsWorkerDownTakesNoOtherWithIt() {
+            ask("a", "poison", "b", "c");
+            var done = new ArrayList<String>();
+            for (int life = 0; life < JobQueue.MAX_ATTEMPTS; life++) {
+                workUntilPoison(done);
+                time.advance(LEASE.plusMillis(1));
+            }
+            workUntilPoison(done);
+
+            assertThat(done).containsExactlyInAnyOrder("a", "b", "c");
+        }
+
+        /** A worker that takes jobs in batches and ends over the poison without a word. */
+        private void workUntilPoison(List<String> done) {
+            for (List<Lease> leases = claim(9); !leases.isEmpty(); leases = claim(9)) {
+                if (paths(leases).contains("poison")) {
+                    return;
+                }
+                for (Lease lease : leases) {
+                    queue.complete(lease);
+                    done.add(lease.job().key().document().path());
+                }
+            }
         }
     }
 
@@ -562,6 +618,12 @@ public abstract class JobQueueContract {
         List<Lease> leases = claim(1);
         assertThat(leases).as("claimed").hasSize(1);
         return leases.get(0);
+    }
+
+    private String nextPath() {
+        Lease lease = claimOne();
+        queue.complete(lease);
+        return lease.job().key().document().path();
     }
 
     private void park(String path) {

@@ -40,6 +40,7 @@ final class JobQueueSabotages {
             case Q8_CANCEL_TAKES_AWAY -> new LetsRunningJobsRun(real);
             case Q9_CLOSED_MEANS_CLOSED -> new AnswersAfterClosing(real);
             case Q10_SAFE_FROM_ANY_THREAD -> new GivesOneJobToTwoThreads(real);
+            case Q11_SUSPECTS_RUN_ALONE -> new HandsSuspectsOutTogether(real);
         };
     }
 
@@ -119,6 +120,25 @@ final class JobQueueSabotages {
         @Override
         public int recoverExpired() {
             return Math.min(0, super.recoverExpired());
+        }
+    }
+
+    /** What it adds are no true leases, but a worker would take such a job with it all the same. */
+    private static final class HandsSuspectsOutTogether extends DelegatingJobQueue {
+        HandsSuspectsOutTogether(JobQueue real) {
+            super(real);
+        }
+
+        @Override
+        public List<Lease> claim(ClaimRequest request) {
+            var leases = new ArrayList<>(super.claim(request));
+            if (request.limit() > 1 && leases.size() == 1 && leases.get(0).job().attempts() > 0) {
+                Lease first = leases.get(0);
+                super.jobs(new JobQuery(Set.of(), Set.of(JobState.WAITING), Optional.empty(), 100)).items().stream()
+                        .filter(job -> job.due().equals(first.job().due()))
+                        .forEach(job -> leases.add(new Lease(job, first.fence(), first.expires())));
+            }
+            return leases;
         }
     }
 

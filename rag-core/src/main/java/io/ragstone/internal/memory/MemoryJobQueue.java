@@ -76,15 +76,27 @@ final class MemoryJobQueue implements JobQueue {
         return guard.writing(() -> {
             takeBackExpired();
             Instant now = clock.instant();
-            return jobs.values().stream()
-                    .filter(job -> job.isDue(now) && isAmong(request.collections(), job))
-                    .sorted(URGENT_FIRST)
-                    .limit(request.limit())
-                    .toList()
-                    .stream()
+            return together(due(request, now), request.limit()).stream()
                     .map(job -> job.lease(++lastFence, now.plus(request.lease())))
                     .toList();
         });
+    }
+
+    private List<QueuedJob> due(ClaimRequest request, Instant now) {
+        boolean suspectRuns =
+                jobs.values().stream().anyMatch(job -> job.isSuspect() && job.state() == JobState.RUNNING);
+        return jobs.values().stream()
+                .filter(job -> job.isDue(now) && isAmong(request.collections(), job))
+                .filter(job -> !(job.isSuspect() && suspectRuns))
+                .sorted(URGENT_FIRST)
+                .toList();
+    }
+
+    /** A suspect alone, or those before the first one. */
+    private static List<QueuedJob> together(List<QueuedJob> due, int limit) {
+        return !due.isEmpty() && due.get(0).isSuspect()
+                ? due.subList(0, 1)
+                : due.stream().takeWhile(job -> !job.isSuspect()).limit(limit).toList();
     }
 
     private static boolean isAmong(Set<CollectionId> collections, QueuedJob job) {
@@ -137,7 +149,7 @@ final class MemoryJobQueue implements JobQueue {
         List<QueuedJob> expired =
                 jobs.values().stream().filter(job -> job.isExpired(now)).toList();
         JobFailure failure = JobFailure.passing("the worker did not finish in time");
-        expired.forEach(job -> job.fail(failure, now, backoff));
+        expired.forEach(job -> job.lapse(failure, now, backoff));
         return expired.size();
     }
 

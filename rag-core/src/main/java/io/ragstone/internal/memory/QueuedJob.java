@@ -24,6 +24,7 @@ final class QueuedJob {
     private long fence;
     private Instant expires = Instant.MAX;
     private boolean isAskedAgain;
+    private boolean isSuspect;
 
     QueuedJob(long id, JobKey key, int priority, Instant now) {
         this.id = id;
@@ -53,6 +54,11 @@ final class QueuedJob {
         return isAskedAgain;
     }
 
+    /** Whether a lease of it ran out, so that it may have been what its worker ended over. */
+    boolean isSuspect() {
+        return isSuspect;
+    }
+
     boolean isDue(Instant now) {
         return state == JobState.WAITING && !due.isAfter(now);
     }
@@ -68,7 +74,10 @@ final class QueuedJob {
     Enqueued askedAgain(int newPriority, Instant now) {
         priority = Math.max(priority, newPriority);
         return switch (state) {
-            case WAITING -> Enqueued.COALESCED;
+            case WAITING -> {
+                due = now.isBefore(due) ? now : due;
+                yield Enqueued.COALESCED;
+            }
             case RUNNING -> {
                 isAskedAgain = true;
                 yield Enqueued.AGAIN_AFTERWARDS;
@@ -113,6 +122,13 @@ final class QueuedJob {
         }
         isAskedAgain = false;
         return this;
+    }
+
+    /** What becomes of a job whose worker did not end it. */
+    void lapse(JobFailure failure, Instant now, Backoff backoff) {
+        isSuspect = true;
+        fail(failure, now, backoff);
+        due = now;
     }
 
     private static Duration longer(Duration left, Duration right) {

@@ -38,9 +38,15 @@ enum Decision {
                 && !known.missing();
     }
 
+    /**
+     * What failed is left alone until its content changes or somebody asks, also by another pipeline: it would be
+     * tried, and its parked job revived, by every scan.
+     */
     private static Decision known(LedgerEntry known, Fingerprint seen, String pipeline, boolean isForced) {
         boolean isSame = known.seen().cheaplyEquals(seen);
-        if (isForced || (known.isSearchable() && !known.pipeline().equals(pipeline))) {
+        boolean isOutdated =
+                known.state() == DocumentState.INDEXED && !known.pipeline().equals(pipeline);
+        if (isForced || isOutdated) {
             return REINDEX;
         }
         if (!isSame) {

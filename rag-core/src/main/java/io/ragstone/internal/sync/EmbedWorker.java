@@ -1,6 +1,7 @@
 package io.ragstone.internal.sync;
 
 import io.ragstone.error.EmbeddingException;
+import io.ragstone.error.StoreException;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.Purpose;
 import io.ragstone.model.TextVector;
@@ -30,6 +31,9 @@ final class EmbedWorker {
     private final EmbeddingModel model;
     private final AtomicLong embedded = new AtomicLong();
 
+    /** What was claimed and not stored because model or store were away: nobody else is given it so soon. */
+    private List<UnembeddedText> unfinished = List.of();
+
     EmbedWorker(VectorTable vectors, EmbeddingModel model) {
         this.vectors = vectors;
         this.model = model;
@@ -38,14 +42,22 @@ final class EmbedWorker {
     /**
      * Embeds one batch and returns how many texts it took off the backlog, rejected ones included.
      *
-     * @throws EmbeddingException if the model is away; the batch is given out again when its claim runs out
+     * @throws EmbeddingException if the model is away; the batch is gone on with by the next call
+     * @throws StoreException if the store is; likewise
      */
     synchronized int workOnce() {
         EmbeddingSpace space = model.space();
-        List<UnembeddedText> claimed = vectors.claimUnembedded(space, BATCH, LEASE);
+        List<UnembeddedText> claimed = unfinished.isEmpty() ? vectors.claimUnembedded(space, BATCH, LEASE) : unfinished;
         if (claimed.isEmpty()) {
             return 0;
         }
+        unfinished = claimed;
+        embed(space, claimed);
+        unfinished = List.of();
+        return claimed.size();
+    }
+
+    private void embed(EmbeddingSpace space, List<UnembeddedText> claimed) {
         List<UnembeddedText> texts = claimed.stream()
                 .sorted(Comparator.comparingInt(each -> each.text().length()))
                 .toList();
@@ -57,7 +69,6 @@ final class EmbedWorker {
             }
             texts.forEach(each -> embedAlone(space, each));
         }
-        return claimed.size();
     }
 
     private void embedAlone(EmbeddingSpace space, UnembeddedText text) {

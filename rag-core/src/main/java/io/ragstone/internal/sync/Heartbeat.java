@@ -5,6 +5,7 @@ import io.ragstone.model.Lease;
 import io.ragstone.spi.JobQueue;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
@@ -58,6 +59,16 @@ final class Heartbeat {
 
         void done(Lease lease) {
             alive.remove(lease);
+        }
+
+        /** Whether {@code lease} is good still, and will be for its whole length from now. */
+        boolean holds(Lease lease) {
+            return queue.extend(lease, length);
+        }
+
+        /** The leases that are neither done nor lost. */
+        List<Lease> left() {
+            return List.copyOf(alive);
         }
 
         @Override

@@ -7,6 +7,7 @@ import io.ragstone.model.ClaimRequest;
 import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.DocumentKey;
+import io.ragstone.model.DocumentState;
 import io.ragstone.model.JobFailure;
 import io.ragstone.model.Lease;
 import io.ragstone.model.LedgerChange;
@@ -18,7 +19,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,6 +47,9 @@ final class IndexWorker {
     private final Heartbeat heartbeat;
     private final String name;
 
+    /** What could not be ended because the store was away; the leases last on, and the jobs are not to blame. */
+    private final Queue<Lease> unfinished = new ConcurrentLinkedQueue<>();
+
     IndexWorker(Store store, JobQueue queue, Sources sources, Pipeline pipeline, Heartbeat heartbeat, String name) {
         this.store = store;
         this.queue = queue;
@@ -61,37 +67,65 @@ final class IndexWorker {
         }
     }
 
-    /** Does the jobs that are due, up to a batch, and returns how many there were. */
+    /**
+     * Does the jobs that are due, up to a batch, and returns how many there were.
+     *
+     * @throws RagstoneException if the store is away or a collection goes; the next call goes on with what was begun
+     */
     int workOnce() {
-        List<Lease> leases = queue.claim(new ClaimRequest(name, BATCH, LEASE, Set.of()));
+        List<Lease> leases = leases();
         if (leases.isEmpty()) {
             return 0;
         }
         try (Heartbeat.Beat beat = heartbeat.keep(leases, LEASE)) {
-            var batch = new WriteBatch(store, queue, this::settle, beat);
-            for (Begun begun : begin(leases)) {
-                work(begun, batch);
+            try {
+                work(leases, beat);
+            } catch (RagstoneException away) {
+                unfinished.addAll(beat.left());
+                throw away;
             }
-            batch.flush();
         }
         return leases.size();
     }
 
+    private List<Lease> leases() {
+        var again = new ArrayList<Lease>();
+        for (Lease lease = unfinished.poll(); lease != null; lease = unfinished.poll()) {
+            again.add(lease);
+        }
+        try {
+            again.removeIf(lease -> !queue.extend(lease, LEASE));
+        } catch (StoreException stillAway) {
+            unfinished.addAll(again);
+            throw stillAway;
+        }
+        return again.isEmpty() ? queue.claim(new ClaimRequest(name, BATCH, LEASE, Set.of())) : again;
+    }
+
+    private void work(List<Lease> leases, Heartbeat.Beat beat) {
+        var batch = new WriteBatch(store, queue, this::settle, beat);
+        for (Begun begun : begin(leases, beat)) {
+            work(begun, batch, beat);
+        }
+        batch.flush();
+    }
+
     /** Fences out earlier workers for all documents at once; jobs whose document is gone end here. */
-    private List<Begun> begin(List<Lease> leases) {
+    private List<Begun> begin(List<Lease> leases, Heartbeat.Beat beat) {
         var collections = new HashMap<CollectionId, Optional<Collection>>();
         var present = new ArrayList<Begun>();
         var gone = new ArrayList<Lease>();
         for (Lease lease : leases) {
             DocumentKey key = lease.job().key().document();
             Optional<Collection> collection = collections.computeIfAbsent(key.collection(), store::collection);
-            if (collection.isPresent() && store.entry(key).isPresent()) {
+            if (collection.isPresent() && isWanted(key)) {
                 present.add(new Begun(lease, collection.get(), 0));
             } else {
                 gone.add(lease);
             }
         }
         queue.completeAll(gone);
+        gone.forEach(beat::done);
         List<Long> generations = store.beginAll(present.stream().map(Begun::key).toList());
         var begun = new ArrayList<Begun>(present.size());
         for (int i = 0; i < present.size(); i++) {
@@ -100,7 +134,14 @@ final class IndexWorker {
         return begun;
     }
 
-    private void work(Begun begun, WriteBatch batch) {
+    /** A job may outlive what it was for: its document may have gone, or have been left out by a later scan. */
+    private boolean isWanted(DocumentKey key) {
+        return store.entry(key)
+                .filter(entry -> entry.state() != DocumentState.SKIPPED)
+                .isPresent();
+    }
+
+    private void work(Begun begun, WriteBatch batch, Heartbeat.Beat beat) {
         try {
             RawDocument raw = sources.of(begun.collection()).read(begun.key().path());
             Optional<String> skip = pipeline.skip(raw);
@@ -113,20 +154,26 @@ final class IndexWorker {
                 batch.add(begun.lease(), pipeline.process(begun.collection().spec(), raw, begun.generation()));
             }
         } catch (RagstoneException failure) {
-            if (WriteBatch.isBusy(failure)) {
+            if (WriteBatch.isAway(failure)) {
                 throw failure;
             }
             settle(begun.lease(), failure);
+            beat.done(begun.lease());
         } catch (StackOverflowError | OutOfMemoryError | RuntimeException defect) {
             LOG.warn("indexing {} hit a defect", begun.key(), defect);
             settle(
                     begun.lease(),
                     JobFailure.lasting(
                             "a defect stopped it: " + defect.getClass().getSimpleName()));
+            beat.done(begun.lease());
         }
     }
 
+    /** A store that is away says nothing about the document: then nothing is settled. */
     private void settle(Lease lease, RagstoneException failure) {
+        if (failure instanceof StoreException && failure.isTransient()) {
+            throw failure;
+        }
         if (failure instanceof NotFoundException) {
             queue.complete(lease);
             return;
@@ -137,6 +184,9 @@ final class IndexWorker {
     }
 
     private void settle(Lease lease, JobFailure failure) {
+        if (!queue.extend(lease, LEASE)) {
+            return;
+        }
         DocumentKey key = lease.job().key().document();
         boolean isLast = !failure.isTransient() || lease.job().attempts() + 1 >= JobQueue.MAX_ATTEMPTS;
         try {
@@ -146,8 +196,6 @@ final class IndexWorker {
             queue.fail(lease, failure);
         } catch (NotFoundException removedMeanwhile) {
             queue.complete(lease);
-        } catch (StoreException away) {
-            LOG.warn("{} could not be settled; its lease runs out and it is tried again", key, away);
         }
     }
 }

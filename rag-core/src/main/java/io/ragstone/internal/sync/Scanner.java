@@ -56,6 +56,7 @@ final class Scanner {
         Instant began = clock.instant();
         Instant before = collection.scan().asOf().orElse(began);
         if (!request.isDryRun()) {
+            queue.recoverExpired();
             settleParked(id);
         }
         Map<String, LedgerEntry> known = new HashMap<>();

@@ -55,6 +55,7 @@ public final class SyncEngine implements AutoCloseable {
     private final WatchNotes watchNotes;
     private final InstantSource clock;
     private final String name;
+    private final Leftovers leftovers;
 
     /**
      * @param open opens the source of a collection that is not of type {@link SourceSpec#PUSH}
@@ -86,6 +87,7 @@ public final class SyncEngine implements AutoCloseable {
         this.watchNotes = new WatchNotes(store);
         this.clock = clock;
         this.name = name;
+        this.leftovers = new Leftovers(store, queue);
     }
 
     /**
@@ -103,6 +105,7 @@ public final class SyncEngine implements AutoCloseable {
         if (!request.isDryRun() && !collections.isEmpty()) {
             CollectionId first = collections.get(0).id();
             workers.drain(first, request.listener());
+            collections.forEach(each -> leftovers.clear(each.id()));
             embedded = request.waitsForVectors() ? workers.drainBacklog(first, request.listener()) : 0;
         }
         List<CollectionReport> reports = scans.entrySet().stream()

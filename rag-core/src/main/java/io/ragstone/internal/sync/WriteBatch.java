@@ -61,18 +61,19 @@ final class WriteBatch {
         }
     }
 
-    /** Notes at once that a document is left out. */
+    /** Notes at once that a document is left out, unless the lease was lost: then others say what becomes of it. */
     void skip(Lease lease, LedgerChange change) {
-        store.record(lease.job().key().document().collection(), List.of(change));
-        queue.complete(lease);
+        if (beat.holds(lease)) {
+            store.record(lease.job().key().document().collection(), List.of(change));
+            queue.complete(lease);
+        }
         beat.done(lease);
     }
 
     /**
      * Writes what is there; one by one where it does not go in together, so that one document cannot stop the others.
      *
-     * @throws StoreException if another process keeps everyone from writing: then each alone would wait as long. The
-     *     jobs are done again when their leases have run out
+     * @throws StoreException if the store is away: that is no document's fault, and nothing of the batch is written
      */
     void flush() {
         if (contents.isEmpty()) {
@@ -82,7 +83,7 @@ final class WriteBatch {
             store.replaceAll(contents);
             queue.completeAll(leases);
         } catch (RagstoneException together) {
-            if (isBusy(together)) {
+            if (isAway(together)) {
                 throw together;
             }
             for (int i = 0; i < contents.size(); i++) {
@@ -96,9 +97,9 @@ final class WriteBatch {
         characters = 0;
     }
 
-    /** Whether no document is to blame. */
-    static boolean isBusy(RagstoneException failure) {
-        return failure instanceof StoreException store && store.holder().isPresent();
+    /** Whether the store cannot be written to for now, and no document is to blame. */
+    static boolean isAway(RagstoneException failure) {
+        return failure instanceof StoreException && failure.isTransient();
     }
 
     private void writeAlone(Lease lease, DocumentContent content) {

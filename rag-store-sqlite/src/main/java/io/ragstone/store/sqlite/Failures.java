@@ -50,6 +50,12 @@ final class Failures {
         if (code == SQLiteErrorCode.SQLITE_FULL.code) {
             return StoreException.unavailable(file + " cannot grow: the disk is full; make room and try again", e);
         }
+        if (code == SQLiteErrorCode.SQLITE_IOERR.code) {
+            return StoreException.unavailable(
+                    file + " could not be read or written (" + e.getMessage()
+                            + "); make sure that its disk has room and is in order, then try again",
+                    e);
+        }
         if (code == SQLiteErrorCode.SQLITE_READONLY.code) {
             return StoreException.failed(
                     file + " cannot be written: it was opened read-only or its permissions forbid it", e);

@@ -33,6 +33,9 @@ final class JobRows {
               last_error, fence
             from jobs""";
 
+    private static final String NO_SUSPECT_BESIDE_ANOTHER =
+            "(not suspect or not exists (select 1 from jobs where state = 1 and suspect))";
+
     private JobRows() {}
 
     static Enqueued enqueue(Session session, JobRequest request, long now) throws SQLException {
@@ -70,7 +73,12 @@ final class JobRows {
     private static Enqueued ask(Session session, long id, int priority, long now) throws SQLException {
         JobState state = Codes.jobState((int) session.number("select state from jobs where id = ?", id));
         switch (state) {
-            case WAITING -> session.update("update jobs set priority = max(priority, ?) where id = ?", priority, id);
+            case WAITING ->
+                session.update(
+                        "update jobs set priority = max(priority, ?), due = min(due, ?) where id = ?",
+                        priority,
+                        now,
+                        id);
             case RUNNING -> session.update("""
                     update jobs set again_priority = max(ifnull(again_priority, ?1), ?1),
                       again_enqueued = ifnull(again_enqueued, ?2)
@@ -86,29 +94,55 @@ final class JobRows {
         };
     }
 
-    /** Whether a job is due or a lease ran out. */
+    /** Whether a job can be handed out or a lease taken back. */
     static boolean hasWork(Session session, long now) throws SQLException {
         return session.number("""
-                        select exists (select 1 from jobs where state = 0 and due <= ?1)
-                          or exists (select 1 from jobs where leased_until <= ?1)""", now) != 0;
+                        select exists (select 1 from jobs where state = 0 and due <= ?1 and %s)
+                          or exists (select 1 from jobs where leased_until <= ?1)""".formatted(NO_SUSPECT_BESIDE_ANOTHER), now) != 0
+                || !abandoned(session).isEmpty();
+    }
+
+    /** The processes that hold jobs and have ended. */
+    private static List<String> abandoned(Session session) throws SQLException {
+        return session.list("select distinct process from jobs where state = 1", row -> row.getString(1)).stream()
+                .filter(ProcessKey::isGone)
+                .toList();
     }
 
     static List<Lease> claim(Session session, ClaimRequest request, long now) throws SQLException {
         var arguments = new ArrayList<Object>(List.of(now));
         String collections = inCollections(request.collections(), arguments);
         arguments.add(request.limit());
-        List<Long> due = session.list(
-                "select id from jobs where state = 0 and due <= ?" + collections
-                        + " order by priority desc, id limit ?",
-                row -> row.getLong(1),
+        List<Due> due = session.list(
+                "select id, suspect from jobs where state = 0 and due <= ?" + collections + " and "
+                        + NO_SUSPECT_BESIDE_ANOTHER + " order by priority desc, id limit ?",
+                row -> new Due(row.getLong(1), row.getInt(2) != 0),
                 arguments.toArray());
+        return lease(session, request, together(due), now);
+    }
+
+    private record Due(long id, boolean isSuspect) {}
+
+    /** A suspect alone, or those before the first one. */
+    private static List<Due> together(List<Due> due) {
+        int suspect = 0;
+        while (suspect < due.size() && !due.get(suspect).isSuspect()) {
+            suspect++;
+        }
+        return due.subList(0, suspect == 0 ? Math.min(1, due.size()) : suspect);
+    }
+
+    private static List<Lease> lease(Session session, ClaimRequest request, List<Due> due, long now)
+            throws SQLException {
         var leases = new ArrayList<Lease>();
-        for (long id : due) {
+        for (Due each : due) {
+            long id = each.id();
             long expires = now + Times.micros(request.lease());
             session.update(
-                    "update jobs set state = 1, fence = fence + 1, leased_until = ?, worker = ? where id = ?",
+                    "update jobs set state = 1, fence = fence + 1, leased_until = ?, worker = ?, process = ? where id = ?",
                     expires,
                     request.worker(),
+                    ProcessKey.own(),
                     id);
             session.first(
                             JOB + " where id = ?",
@@ -181,8 +215,12 @@ final class JobRows {
                 where id = ?""", Codes.of(state), attempts, due, error, id);
     }
 
-    /** Jobs whose lease ran out, each with its attempts so far. */
+    /** Jobs whose lease ran out or whose process has ended, each with its attempts so far; suspects from now on. */
     static List<Expired> expired(Session session, long now) throws SQLException {
+        for (String process : abandoned(session)) {
+            session.update("update jobs set leased_until = ? where state = 1 and process = ?", now, process);
+        }
+        session.update("update jobs set suspect = 1 where leased_until <= ?", now);
         return session.list(
                 "select id, attempts, worker from jobs where leased_until <= ?",
                 row -> new Expired(row.getLong(1), row.getInt(2), row.getString(3)),

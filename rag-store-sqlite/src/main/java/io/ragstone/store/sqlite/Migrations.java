@@ -10,8 +10,11 @@ import java.util.List;
  */
 final class Migrations {
 
-    private static final List<List<String>> VERSIONS =
-            List.of(SchemaVersion1.STATEMENTS, SchemaVersion2.STATEMENTS, SchemaVersion3.STATEMENTS);
+    private static final List<List<String>> VERSIONS = List.of(
+            SchemaVersion1.STATEMENTS,
+            SchemaVersion2.STATEMENTS,
+            SchemaVersion3.STATEMENTS,
+            SchemaVersion4.STATEMENTS);
 
     private final DatabaseFile file;
 

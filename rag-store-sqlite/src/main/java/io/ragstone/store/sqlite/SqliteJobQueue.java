@@ -135,10 +135,10 @@ final class SqliteJobQueue implements JobQueue {
     private int recover(Session session, long now) throws SQLException {
         List<JobRows.Expired> expired = JobRows.expired(session, now);
         for (JobRows.Expired job : expired) {
-            String error = "the lease of worker '" + job.worker() + "' ran out";
+            String error = "worker '" + job.worker() + "' ended or did not finish in time";
             int attempts = job.attempts() + 1;
             if (attempts < MAX_ATTEMPTS) {
-                JobRows.putBack(session, job.id(), attempts, now + backoff(attempts), error);
+                JobRows.putBack(session, job.id(), attempts, now, error);
             } else {
                 JobRows.park(session, job.id(), attempts, now, error);
             }

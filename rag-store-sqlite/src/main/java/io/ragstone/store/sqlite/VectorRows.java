@@ -23,8 +23,21 @@ final class VectorRows {
         long row = SpaceRows.find(session, space);
         return row != 0
                 && row == SpaceRows.activeRow(session)
-                && session.number("select exists (select 1 from embed_backlog where claimed_until <= ?)", nowMillis)
-                        != 0;
+                && (session.number("select exists (select 1 from embed_backlog where claimed_until <= ?)", nowMillis)
+                                != 0
+                        || !abandoned(session, nowMillis).isEmpty());
+    }
+
+    /** The processes that hold texts and have ended. */
+    private static List<String> abandoned(Session session, long nowMillis) throws SQLException {
+        return session
+                .list(
+                        "select distinct process from embed_backlog where claimed_until > ?",
+                        row -> row.getString(1),
+                        nowMillis)
+                .stream()
+                .filter(ProcessKey::isGone)
+                .toList();
     }
 
     static List<UnembeddedText> claim(Session session, EmbeddingSpace space, int limit, long nowMillis, Duration lease)
@@ -33,6 +46,9 @@ final class VectorRows {
         if (!hasUnclaimed(session, space, nowMillis)) {
             return claimed;
         }
+        for (String process : abandoned(session, nowMillis)) {
+            session.update("update embed_backlog set claimed_until = 0 where process = ?", process);
+        }
         List<Long> texts = session.list(
                 "select text_id from embed_backlog where claimed_until <= ? order by claimed_until, text_id limit ?",
                 row -> row.getLong(1),
@@ -40,7 +56,10 @@ final class VectorRows {
                 limit);
         for (long text : texts) {
             session.update(
-                    "update embed_backlog set claimed_until = ? where text_id = ?", nowMillis + lease.toMillis(), text);
+                    "update embed_backlog set claimed_until = ?, process = ? where text_id = ?",
+                    nowMillis + lease.toMillis(),
+                    ProcessKey.own(),
+                    text);
             session.first(
                             """
                             select t.hash, d.title, c.breadcrumb, c.header, c.text

@@ -1,0 +1,106 @@
+package io.ragstone.bench.campaign;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Runs one campaign by name over a range of seeds, going on where it stopped, and sums up all that it has run so far.
+ */
+public final class Campaigns {
+
+    private Campaigns() {}
+
+    /** The program: {@code campaign NAME [--seeds A-B] [--out FOLDER]}. Exit code 1 when a run failed, 2 for usage. */
+    public static void main(String[] args) throws Exception {
+        try (var out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+                var scratch = Scratch.make()) {
+            int code = run(List.of(args), all(Unprivileged.in(scratch.root())), scratch, out);
+            if (code != 0) {
+                System.exit(code);
+            }
+        }
+    }
+
+    static List<Campaign> all(Unprivileged jvm) {
+        return List.of(new ConvergenceCampaign(jvm), new MigrationCampaign(jvm));
+    }
+
+    static int run(List<String> args, List<Campaign> all, Scratch scratch, PrintStream out) throws Exception {
+        Optional<Campaign> chosen = all.stream()
+                .filter(each -> !args.isEmpty() && each.name().equals(args.get(0)))
+                .findFirst();
+        Optional<Options> options = Options.parse(args);
+        if (chosen.isEmpty() || options.isEmpty()) {
+            out.println("usage: campaign NAME [--seeds A-B] [--out FOLDER]");
+            all.forEach(each -> out.println("  " + each.name() + ": " + each.claim()));
+            return 2;
+        }
+        var results = new Results(options.get().out().resolve(chosen.get().name() + ".tsv"));
+        for (long seed = options.get().first(); seed <= options.get().last(); seed++) {
+            if (!results.has(seed)) {
+                results.add(seed, once(chosen.get(), seed, scratch));
+                out.println(results.last());
+            }
+        }
+        results.summary().forEach(out::println);
+        return results.failures() == 0 ? 0 : 1;
+    }
+
+    private static Campaign.Verdict once(Campaign campaign, long seed, Scratch scratch) throws Exception {
+        Path folder = scratch.folder("seed-" + seed);
+        try {
+            return campaign.run(seed, folder);
+        } finally {
+            Scratch.remove(folder);
+        }
+    }
+
+    private record Options(long first, long last, Path out) {
+
+        static Optional<Options> parse(List<String> args) {
+            long first = 1;
+            long last = 10;
+            Path out = Path.of("target", "campaigns");
+            for (int i = 1; i < args.size(); i += 2) {
+                String value = i + 1 < args.size() ? args.get(i + 1) : "";
+                if (args.get(i).equals("--seeds") && value.matches("[0-9]{1,9}-[0-9]{1,9}")) {
+                    first = Long.parseLong(value.substring(0, value.indexOf('-')));
+                    last = Long.parseLong(value.substring(value.indexOf('-') + 1));
+                } else if (args.get(i).equals("--out") && !value.isEmpty()) {
+                    out = Path.of(value);
+                } else {
+                    return Optional.empty();
+                }
+            }
+            return Optional.of(new Options(first, last, out));
+        }
+    }
+
+    /** A folder for campaigns, open to everyone's eyes, gone afterwards. */
+    record Scratch(Path root) implements AutoCloseable {
+
+        static Scratch make() throws IOException {
+            return new Scratch(Unprivileged.writable(Files.createTempDirectory("rag-campaign")));
+        }
+
+        Path folder(String name) throws IOException {
+            return Unprivileged.writable(root.resolve(name));
+        }
+
+        static void remove(Path folder) throws IOException {
+            Trees.remove(folder);
+        }
+
+        @Override
+        public void close() throws IOException {
+            remove(root);
+        }
+    }
+}

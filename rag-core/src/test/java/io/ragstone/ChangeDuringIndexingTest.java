@@ -1,0 +1,88 @@
+package io.ragstone;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ragstone.model.CollectionSelector;
+import io.ragstone.model.ExtractedDocument;
+import io.ragstone.model.ExtractionLimits;
+import io.ragstone.model.JobQuery;
+import io.ragstone.model.RawDocument;
+import io.ragstone.spi.Extractor;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A file that changes, and is seen to, while its earlier content is being read. */
+class ChangeDuringIndexingTest {
+
+    @TempDir
+    Path root;
+
+    @Test
+    void runsOnceMoreAndTheNewContentIsFound() throws IOException {
+        Path file = root.resolve("note.slow");
+        Files.writeString(file, "the first words");
+        var extractor = new SlowExtractor(file);
+        try (Ragstone ragstone =
+                Ragstone.builder().store("memory").extractor(extractor).open()) {
+            extractor.ragstone.add(ragstone);
+            ragstone.addFolder("notes", root.toString());
+
+            ragstone.sync();
+
+            assertThat(extractor.read).containsExactly("the first words", "other words now");
+            assertThat(ragstone.search("other words now").hits()).hasSize(1);
+            assertThat(ragstone.search("first").hits()).isEmpty();
+            assertThat(ragstone.jobs(new JobQuery(Set.of(), Set.of(), Optional.empty(), 9))
+                            .items())
+                    .isEmpty();
+        }
+    }
+
+    /** Changes the file and has it looked at while it reads it for the first time. */
+    private static final class SlowExtractor implements Extractor {
+
+        private final Path file;
+        private final List<Ragstone> ragstone = new ArrayList<>();
+        private final List<String> read = new ArrayList<>();
+
+        SlowExtractor(Path file) {
+            this.file = file;
+        }
+
+        @Override
+        public boolean accepts(RawDocument document) {
+            return document.path().endsWith(".slow");
+        }
+
+        @Override
+        public synchronized ExtractedDocument extract(RawDocument document, ExtractionLimits limits) {
+            String text = new String(document.content().toArray(), StandardCharsets.UTF_8);
+            read.add(text);
+            if (read.size() == 1) {
+                change();
+            }
+            return new ExtractedDocument(document.path(), "text/plain", "", text, true, Map.of(), List.of());
+        }
+
+        private void change() {
+            try {
+                Files.writeString(file, "other words now");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            assertThat(ragstone.get(0).refresh(CollectionSelector.ALL, Duration.ZERO, Duration.ofSeconds(60)))
+                    .isTrue();
+        }
+    }
+}
