@@ -54,6 +54,7 @@ public final class Ragstone implements AutoCloseable {
     private final SearchEngine search;
     private final Optional<EmbeddingModel> model;
     private final ExecutorService legs;
+    private final Care care;
     private final boolean isReadOnly;
 
     Ragstone(
@@ -65,6 +66,7 @@ public final class Ragstone implements AutoCloseable {
             SearchEngine search,
             Optional<EmbeddingModel> model,
             ExecutorService legs,
+            Care care,
             boolean isReadOnly) {
         this.wiring = wiring;
         this.store = store;
@@ -74,6 +76,7 @@ public final class Ragstone implements AutoCloseable {
         this.search = search;
         this.model = model;
         this.legs = legs;
+        this.care = care;
         this.isReadOnly = isReadOnly;
     }
 
@@ -296,6 +299,11 @@ public final class Ragstone implements AutoCloseable {
         Coverage coverage =
                 store.coverage(collections.stream().map(Collection::id).toList());
         return Status.of(collections, coverage, queue.stats(), store.activeSpace(), model.map(EmbeddingModel::space));
+    }
+
+    /** What looks after the index as a whole. */
+    public Care care() {
+        return care;
     }
 
     private Collection collection(CollectionId id) {

@@ -1,6 +1,7 @@
 package io.ragstone.spi;
 
 import io.ragstone.model.CollectionId;
+import io.ragstone.model.DocumentKey;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.Page;
 import io.ragstone.model.StoredDocument;
@@ -15,7 +16,7 @@ import java.util.Optional;
  * <dl>
  *   <dt>X1
  *   <dd>{@link #storedDocuments} shows every document of a collection once, in order of the code points of its path,
- *       with all that it was last replaced with.
+ *       with all that it was last replaced with; {@link #storedDocument} shows the same of one.
  *   <dt>X2
  *   <dd>{@link #spaces} lists every embedding space that is active or has vectors, {@link #storedVectors} each of its
  *       vectors once.
@@ -30,6 +31,9 @@ public interface StoreCopy {
      * @param limit the most to return; contents may be large
      */
     Page<StoredDocument> storedDocuments(CollectionId id, Optional<String> after, int limit);
+
+    /** One document with its content, if it is known. */
+    Optional<StoredDocument> storedDocument(DocumentKey key);
 
     /** The embedding spaces, in order of their key. */
     List<EmbeddingSpace> spaces();

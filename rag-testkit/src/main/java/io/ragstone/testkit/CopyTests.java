@@ -47,6 +47,8 @@ abstract class CopyTests extends StoreTests {
         assertThat(stored.entry()).isEqualTo(store().entry(rich.key()).orElseThrow());
         assertThat(stored.bytes()).isEqualTo(rich.build(0).bytes());
         assertThat(stored.modified()).contains(CHANGED);
+        assertThat(store().storedDocument(rich.key())).contains(stored);
+        assertThat(store().storedDocument(key("unknown.md"))).isEmpty();
         assertThat(stored.content().map(CopyTests::comparable))
                 .contains(comparable(rich.build(stored.entry().generation())));
     }

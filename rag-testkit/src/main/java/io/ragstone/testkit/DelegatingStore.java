@@ -239,6 +239,12 @@ public class DelegatingStore implements Store {
     }
 
     @Override
+    public Optional<StoredDocument> storedDocument(DocumentKey key) {
+        onCall("storedDocument");
+        return real.storedDocument(key);
+    }
+
+    @Override
     public List<EmbeddingSpace> spaces() {
         onCall("spaces");
         return real.spaces();

@@ -172,6 +172,7 @@ abstract class WholeStoreTests extends StoreTests {
                 "links",
                 store -> store.links(new LinkQuery(id, Optional.empty(), Optional.empty(), Optional.empty(), 1)));
         calls.put("coverage", store -> store.coverage(List.of(id)));
+        calls.put("storedDocument", store -> store.storedDocument(key));
         calls.put("storedDocuments", store -> store.storedDocuments(id, Optional.empty(), 1));
         return calls;
     }

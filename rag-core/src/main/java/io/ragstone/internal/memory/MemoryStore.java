@@ -224,6 +224,11 @@ final class MemoryStore implements Store {
     }
 
     @Override
+    public Optional<StoredDocument> storedDocument(DocumentKey key) {
+        return guard.reading(() -> shows.stored(key));
+    }
+
+    @Override
     public List<EmbeddingSpace> spaces() {
         return guard.reading(() -> library.vectors().spaces());
     }

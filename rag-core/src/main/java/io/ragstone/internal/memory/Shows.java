@@ -60,6 +60,11 @@ final class Shows {
         return new Page<>(page, Optional.of(page.get(page.size() - 1).key().path()));
     }
 
+    Optional<StoredDocument> stored(DocumentKey key) {
+        Shelf shelf = library.shelf(key.collection());
+        return shelf.entry(key.path()).map(entry -> entry.stored(shelf.generation(key.path())));
+    }
+
     Page<StoredDocument> stored(CollectionId id, Optional<String> after, int limit) {
         Shelf shelf = library.shelf(id);
         List<StoredDocument> found =

@@ -250,6 +250,11 @@ final class SqliteStore implements Store {
     }
 
     @Override
+    public Optional<StoredDocument> storedDocument(DocumentKey key) {
+        return database.read(session -> StoredRows.document(session, key));
+    }
+
+    @Override
     public List<EmbeddingSpace> spaces() {
         return database.read(StoredRows::spaces);
     }

@@ -1,5 +1,6 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.error.StoreException;
 import io.ragstone.model.ChunkContent;
 import io.ragstone.model.ChunkDraft;
 import io.ragstone.model.CollectionId;
@@ -16,6 +17,7 @@ import io.ragstone.model.StoredDocument;
 import io.ragstone.model.TextVector;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +29,7 @@ final class StoredRows {
     private static final String DOCUMENT = """
             select path, state, seen_cheap, seen_hash, indexed_hash, pipeline, generation, missing, moved_from, reason,
               id, bytes, modified, modified_nanos, title, content_type, language
-            from documents where collection_id = ? and path > ? order by path limit ?""";
+            from documents where collection_id = ? and path""";
 
     private StoredRows() {}
 
@@ -36,7 +38,12 @@ final class StoredRows {
         long collection = CollectionRows.require(session, id);
         CollectionId stored = CollectionRows.byRow(session).getOrDefault(collection, id);
         List<Head> heads =
-                session.list(DOCUMENT, row -> new Head(stored, row), collection, after.orElse(""), limit + 1L);
+                session.list(
+                DOCUMENT + " > ? order by path limit ?",
+                row -> new Head(stored, row),
+                collection,
+                after.orElse(""),
+                limit + 1L);
         var found = new ArrayList<StoredDocument>();
         for (Head head : heads.subList(0, Math.min(limit, heads.size()))) {
             found.add(head.withContent(session));
@@ -48,6 +55,27 @@ final class StoredRows {
                         : Optional.of(found.get(limit - 1).entry().path()));
     }
 
+    static Optional<StoredDocument> document(Session session, DocumentKey key) throws SQLException {
+        long collection = CollectionRows.require(session, key.collection());
+        CollectionId stored = CollectionRows.byRow(session).getOrDefault(collection, key.collection());
+        Optional<Head> head =
+                session.first(DOCUMENT + " = ?", row -> new Head(stored, row), collection, key.path());
+        return head.isPresent() ? Optional.of(head.get().withContent(session)) : Optional.empty();
+    }
+
+    private interface Read<T> {
+        T get() throws SQLException;
+    }
+
+    /** Values check themselves; one that refuses was not written by this program. */
+    private static <T> T whole(DocumentKey key, Read<T> read) throws SQLException {
+        try {
+            return read.get();
+        } catch (IllegalArgumentException | IndexOutOfBoundsException refused) {
+            throw StoreException.failed(key + " is damaged: " + refused.getMessage(), refused);
+        }
+    }
+
     /** One row of the table of documents; a statement cannot be read while others like it are. */
     private static final class Head {
 
@@ -55,14 +83,14 @@ final class StoredRows {
         private final LedgerEntry entry;
         private final long row;
         private final long bytes;
-        private final Optional<java.time.Instant> modified;
+        private final Optional<Instant> modified;
         private final String title;
         private final String contentType;
         private final String language;
 
         Head(CollectionId collection, ResultSet row) throws SQLException {
             this.key = new DocumentKey(collection, row.getString(1));
-            this.entry = LedgerRows.entry(row);
+            this.entry = whole(key, () -> LedgerRows.entry(row));
             this.row = row.getLong(11);
             this.bytes = row.getLong(12);
             this.modified = Times.read(row, 13);
@@ -73,7 +101,10 @@ final class StoredRows {
 
         StoredDocument withContent(Session session) throws SQLException {
             return new StoredDocument(
-                    entry, bytes, modified, entry.isSearchable() ? Optional.of(content(session)) : Optional.empty());
+                    entry,
+                    bytes,
+                    modified,
+                    entry.isSearchable() ? Optional.of(whole(key, () -> content(session))) : Optional.empty());
         }
 
         private DocumentContent content(Session session) throws SQLException {
