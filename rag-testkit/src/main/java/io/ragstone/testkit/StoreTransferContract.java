@@ -26,8 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
  * tests extend this class and say how to make an empty store; it is filled from itself and from the one called
  * {@code memory}, and fills that one.
  *
- * <p>Left open is what {@link StoreDifferenceContract} leaves open, languages of documents that have gone, and which texts a model refused: those are offered
- * to it again.
+ * <p>Left open is what {@link StoreDifferenceContract} leaves open, languages of documents that have gone, and which
+ * texts a model refused: those are offered to it again.
  */
 @NullUnmarked
 public abstract class StoreTransferContract {
@@ -75,7 +75,8 @@ public abstract class StoreTransferContract {
             importing.care().importFrom(file, CareProgress.SILENT);
 
             compare(source, target, new StoreQuestions(random));
-            assertThat(into.collections()).extracting(Collection::spec, Collection::scan)
+            assertThat(into.collections())
+                    .extracting(Collection::spec, Collection::scan)
                     .isEqualTo(from.collections().stream()
                             .map(each -> tuple(each.spec(), each.scan()))
                             .toList());
@@ -94,7 +95,9 @@ public abstract class StoreTransferContract {
             outcomes.add(steps.next().on().apply(source));
             source.save(DOCS, OTHER);
         }
-        source.put(StoreBench.document("last.md").passage("mark " + outcomes.size()).language("fr"));
+        source.put(StoreBench.document("last.md")
+                .passage("mark " + outcomes.size())
+                .language("fr"));
         source.store().putMetadata("kept", "text of outcomes: " + outcomes.size());
         source.store()
                 .recordScan(
@@ -105,13 +108,13 @@ public abstract class StoreTransferContract {
     private static void compare(StoreBench source, StoreBench target, StoreQuestions questions) {
         List<StoreQuestions.Question> all = questions.all();
         for (StoreQuestions.Question question : all) {
-            assertThat(question.ask().apply(target)).as(question.what()).isEqualTo(question.ask().apply(source));
+            assertThat(question.ask().apply(target))
+                    .as(question.what())
+                    .isEqualTo(question.ask().apply(source));
         }
     }
 
     private static Ragstone open(Store store) {
-        return Ragstone.builder()
-                .store(store, Memory.queue(ManualTime.start()))
-                .open();
+        return Ragstone.builder().store(store, Memory.queue(ManualTime.start())).open();
     }
 }

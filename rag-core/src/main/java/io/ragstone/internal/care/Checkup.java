@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Finds damage of an index and repairs it. Reading changes nothing; repairing changes only what was found. */
 public final class Checkup {
@@ -44,7 +45,9 @@ public final class Checkup {
         return List.copyOf(findings);
     }
 
-    /** Repairs what can be repaired. Documents that have to be read again wait; until then their old version answers. */
+    /**
+     * Repairs what can be repaired. Documents that have to be read again wait; until then their old version answers.
+     */
     public RepairReport repair(CareProgress progress) {
         List<Finding> found = inspect(progress);
         Set<DocumentKey> rebuilt = new LinkedHashSet<>();
@@ -66,21 +69,27 @@ public final class Checkup {
     private boolean repair(List<Finding> findings, Set<DocumentKey> rebuilt, Set<DocumentKey> queued) {
         List<Finding> left = store.mend(imports.remove(findings));
         boolean isChanged = left.size() < findings.size();
-        var toRead = new LinkedHashSet<DocumentKey>();
-        for (Finding each : left) {
-            Optional<DocumentKey> document = each.document();
-            if (document.isEmpty() || queued.contains(document.get())) {
-                continue;
-            }
-            if (each.remedy() == Finding.Remedy.REBUILD && rebuild(document.get())) {
-                isChanged |= rebuilt.add(document.get());
-            } else if (each.remedy() != Finding.Remedy.RESTORE) {
-                toRead.add(document.get());
+        Set<DocumentKey> toRead = documents(left, queued, Finding.Remedy.MEND, Finding.Remedy.REINDEX);
+        for (DocumentKey each : documents(left, queued, Finding.Remedy.REBUILD)) {
+            if (!toRead.contains(each) && rebuild(each)) {
+                isChanged |= rebuilt.add(each);
+            } else {
+                toRead.add(each);
             }
         }
-        toRead.removeAll(rebuilt);
         toRead.stream().filter(this::readAgain).forEach(queued::add);
         return isChanged || !toRead.isEmpty();
+    }
+
+    /** Those that do not wait already. A text that is not the one that was stored is nothing to build on. */
+    private static Set<DocumentKey> documents(
+            List<Finding> findings, Set<DocumentKey> queued, Finding.Remedy... remedies) {
+        List<Finding.Remedy> some = List.of(remedies);
+        return findings.stream()
+                .filter(each -> some.contains(each.remedy()))
+                .flatMap(each -> each.document().stream())
+                .filter(each -> !queued.contains(each))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private boolean rebuild(DocumentKey key) {

@@ -169,8 +169,8 @@ final class ExportFile {
 
         private static void bound(long characters) {
             if (characters > ExportFormat.MOST_DOCUMENT_CHARACTERS) {
-                throw new IllegalArgumentException("its document has more than "
-                        + ExportFormat.MOST_DOCUMENT_CHARACTERS + " characters");
+                throw new IllegalArgumentException(
+                        "its document has more than " + ExportFormat.MOST_DOCUMENT_CHARACTERS + " characters");
             }
         }
 

@@ -127,7 +127,9 @@ final class ExportJson {
                 .put("note", content.note())
                 .put("chunks", content.chunks().size())
                 .put("keepsText", content.extractedText().isPresent())
-                .put("textPieces", Exporter.pieces(content.extractedText().orElse("")).size());
+                .put(
+                        "textPieces",
+                        Exporter.pieces(content.extractedText().orElse("")).size());
         ObjectNode attributes = node.putObject("attributes");
         content.attributes().forEach((name, values) -> attributes.set(name, texts(values)));
         ArrayNode links = node.putArray("links");
@@ -197,8 +199,7 @@ final class ExportJson {
     private static List<Link> links(JsonNode content) {
         var links = new ArrayList<Link>();
         for (JsonNode each : content.path("links")) {
-            links.add(new Link(
-                    text(each, "type"), (int) number(each, "line"), text(each, "from"), text(each, "to")));
+            links.add(new Link(text(each, "type"), (int) number(each, "line"), text(each, "from"), text(each, "to")));
         }
         return links;
     }
@@ -253,8 +254,8 @@ final class ExportJson {
         List<String> hashes = textList(node.path("textHashes"));
         byte[] bytes = Base64.getDecoder().decode(text(node, "values"));
         if (bytes.length != (long) hashes.size() * space.dimensions() * Float.BYTES) {
-            throw new IllegalArgumentException("'values' does not hold " + hashes.size() + " vectors of "
-                    + space.dimensions() + " dimensions");
+            throw new IllegalArgumentException(
+                    "'values' does not hold " + hashes.size() + " vectors of " + space.dimensions() + " dimensions");
         }
         ByteBuffer values = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         var vectors = new ArrayList<TextVector>(hashes.size());

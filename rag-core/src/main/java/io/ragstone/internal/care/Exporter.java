@@ -55,14 +55,15 @@ public final class Exporter {
     }
 
     private void write(LineWriter lines, List<Collection> collections) throws IOException {
-        lines.write(
-                ExportFormat.HEAD,
-                JsonNodeFactory.instance.objectNode().put("version", ExportFormat.VERSION));
+        lines.write(ExportFormat.HEAD, JsonNodeFactory.instance.objectNode().put("version", ExportFormat.VERSION));
         for (Map.Entry<String, String> each : new TreeMap<>(store.metadata("")).entrySet()) {
             if (!each.getKey().startsWith(UnfinishedImports.PREFIX)) {
                 lines.write(
                         ExportFormat.METADATA,
-                        JsonNodeFactory.instance.objectNode().put("key", each.getKey()).put("value", each.getValue()));
+                        JsonNodeFactory.instance
+                                .objectNode()
+                                .put("key", each.getKey())
+                                .put("value", each.getValue()));
             }
         }
         List<EmbeddingSpace> spaces = store.spaces();

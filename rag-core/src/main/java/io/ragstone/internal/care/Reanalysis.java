@@ -68,7 +68,8 @@ final class Reanalysis {
         try {
             return store.storedDocument(new DocumentKey(collection.id(), path))
                     .filter(stored -> stored.content().isPresent())
-                    .flatMap(stored -> compare(collection, stored.entry(), stored.content().orElseThrow()));
+                    .flatMap(stored ->
+                            compare(collection, stored.entry(), stored.content().orElseThrow()));
         } catch (StoreException damaged) {
             refuseTransient(damaged);
             return Optional.of(finding(
@@ -87,8 +88,7 @@ final class Reanalysis {
     }
 
     private Optional<Finding> compare(Collection collection, LedgerEntry entry, DocumentContent content) {
-        boolean isComparable =
-                content.pipeline().equals(analyst.version(collection.spec())) && !definesNames(content);
+        boolean isComparable = content.pipeline().equals(analyst.version(collection.spec())) && !definesNames(content);
         return !isComparable || again(collection, content).equals(content.chunks())
                 ? Optional.empty()
                 : Optional.of(finding(
@@ -123,7 +123,6 @@ final class Reanalysis {
 
     private static Finding finding(
             Collection collection, String path, String code, String problem, Finding.Remedy remedy) {
-        return new Finding(
-                code, Finding.Part.DOCUMENTS, Optional.of(collection.id()), path, path, problem, remedy);
+        return new Finding(code, Finding.Part.DOCUMENTS, Optional.of(collection.id()), path, path, problem, remedy);
     }
 }

@@ -82,8 +82,7 @@ final class Restorer {
 
     private static LedgerChange queue(StoredDocument document) {
         LedgerEntry entry = document.entry();
-        return LedgerChange.queue(
-                entry.path(), entry.seen(), document.bytes(), document.modified(), entry.movedFrom());
+        return LedgerChange.queue(entry.path(), entry.seen(), document.bytes(), document.modified(), entry.movedFrom());
     }
 
     /** For one document alone. */

@@ -20,8 +20,7 @@ public final class CareShape {
     public static ArrayNode findings(List<Finding> findings) {
         ArrayNode array = Json.object().putArray("findings");
         for (Finding each : findings) {
-            ObjectNode node =
-                    array.addObject().put("code", each.code()).put("part", Shapes.lower(each.part()));
+            ObjectNode node = array.addObject().put("code", each.code()).put("part", Shapes.lower(each.part()));
             each.collection().ifPresent(id -> Shapes.named(node, id));
             Shapes.withText(node, "path", each.path());
             node.put("subject", each.subject())
@@ -47,8 +46,8 @@ public final class CareShape {
 
     private static ArrayNode documents(List<DocumentKey> documents) {
         ArrayNode array = Json.object().putArray("documents");
-        documents.forEach(each ->
-                Shapes.named(array.addObject(), each.collection()).put("path", each.path()));
+        documents.forEach(
+                each -> Shapes.named(array.addObject(), each.collection()).put("path", each.path()));
         return array;
     }
 

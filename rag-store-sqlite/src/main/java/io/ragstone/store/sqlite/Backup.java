@@ -4,7 +4,11 @@ import io.ragstone.error.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
+import org.sqlite.SQLiteConfig;
 
 /**
  * Copies the database as of one moment. VACUUM INTO reads one snapshot, so it neither waits for writers nor makes them
@@ -12,6 +16,8 @@ import java.sql.SQLException;
  * unused pages. Its price: the write-ahead log cannot be cut while it runs.
  */
 final class Backup {
+
+    private static final int BUSY_MILLIS = 30_000;
 
     private Backup() {}
 
@@ -35,16 +41,27 @@ final class Backup {
     }
 
     private static void copy(Path database, Path file) throws SQLException {
-        try (Session session = new DatabaseFile(database, true).connect(false)) {
-            session.update("vacuum into ?", file.toString());
+        try (Connection connection = connect(new DatabaseFile(database, true));
+                PreparedStatement vacuum = connection.prepareStatement("vacuum into ?")) {
+            vacuum.setString(1, file.toString());
+            vacuum.execute();
         }
     }
 
     /** The copy begins with a rollback journal; opening it later does not change that. */
     private static void setLog(Path file) throws SQLException {
-        try (Session session = new DatabaseFile(file, false).connect(false)) {
-            session.first("pragma journal_mode = wal", row -> row.getString(1));
+        try (Connection connection = connect(new DatabaseFile(file, false));
+                Statement sql = connection.createStatement()) {
+            sql.execute("pragma journal_mode = wal");
         }
+    }
+
+    /** Without the settings of other connections: VACUUM wants a connection on which nothing else goes on. */
+    private static Connection connect(DatabaseFile file) throws SQLException {
+        var config = new SQLiteConfig();
+        config.setReadOnly(file.isReadOnly());
+        config.setBusyTimeout(BUSY_MILLIS);
+        return config.createConnection(file.url());
     }
 
     private static void removeQuietly(Path file) {

@@ -37,8 +37,7 @@ final class StoredRows {
             throws SQLException {
         long collection = CollectionRows.require(session, id);
         CollectionId stored = CollectionRows.byRow(session).getOrDefault(collection, id);
-        List<Head> heads =
-                session.list(
+        List<Head> heads = session.list(
                 DOCUMENT + " > ? order by path limit ?",
                 row -> new Head(stored, row),
                 collection,
@@ -58,8 +57,7 @@ final class StoredRows {
     static Optional<StoredDocument> document(Session session, DocumentKey key) throws SQLException {
         long collection = CollectionRows.require(session, key.collection());
         CollectionId stored = CollectionRows.byRow(session).getOrDefault(collection, key.collection());
-        Optional<Head> head =
-                session.first(DOCUMENT + " = ?", row -> new Head(stored, row), collection, key.path());
+        Optional<Head> head = session.first(DOCUMENT + " = ?", row -> new Head(stored, row), collection, key.path());
         return head.isPresent() ? Optional.of(head.get().withContent(session)) : Optional.empty();
     }
 

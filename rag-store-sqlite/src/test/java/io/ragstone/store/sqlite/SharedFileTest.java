@@ -220,7 +220,7 @@ class SharedFileTest {
     }
 
     /** A JVM of its own, with whatever this one can load. */
-    private static Process start(Path temporary, Path file, String... arguments) throws IOException {
+    static Process start(Path temporary, Path file, String... arguments) throws IOException {
         var classPath = new ArrayList<String>();
         for (String property : List.of("java.class.path", "jdk.module.path", "surefire.test.class.path")) {
             classPath.add(System.getProperty(property, ""));
