@@ -111,8 +111,8 @@ final class CodeCheck implements Check {
 
         private void take(Session session, Block block) throws SQLException {
             int length = format.recordBytes();
-            if (block.records().length % length != 0 || !centres.containsKey(block.centre())) {
-                String problem = "a block of codes is cut off, or its centre is not there";
+            if (!isWhole(block.records(), length) || !centres.containsKey(block.centre())) {
+                String problem = "a block of codes is cut off or garbled, or its centre is not there";
                 findings.add(new Places(session)
                         .finding(BLOCK, Finding.Part.VECTORS, Finding.Remedy.MEND, 0, 0, block.id(), problem));
                 return;
@@ -192,12 +192,28 @@ final class CodeCheck implements Check {
         return List.of();
     }
 
+    /** Whether it consists of records, each for a text that there can be. */
+    private static boolean isWhole(byte[] records, int length) {
+        ByteBuffer buffer = ByteBuffer.wrap(records).order(ByteOrder.LITTLE_ENDIAN);
+        boolean isWhole = records.length % length == 0;
+        for (int at = 0; isWhole && at < records.length; at += length) {
+            long text = buffer.getLong(at);
+            isWhole = text >= 0 && VectorKey.of(1, text) <= VectorKey.last(1);
+        }
+        return isWhole;
+    }
+
     private static void removeIfDamaged(Session session, long block) throws SQLException {
         for (Space space : spaces(session)) {
-            session.update("""
-                    delete from vector_blocks where id = ?1 and space_id = ?2 and (length(records) % ?3 <> 0
-                      or (centre <> 0 and not exists (select 1 from vector_centres c
-                        where c.space_id = ?2 and c.number = centre)))""", block, space.row(), new CodeFormat(space.space().dimensions()).recordBytes());
+            int length = new CodeFormat(space.space().dimensions()).recordBytes();
+            List<Boolean> damaged = session.list(
+                    """
+                    select records, centre = 0 or exists (select 1 from vector_centres c
+                      where c.space_id = b.space_id and c.number = b.centre)
+                    from vector_blocks b where id = ? and space_id = ?""", row -> row.getInt(2) == 0 || !isWhole(row.getBytes(1), length), block, space.row());
+            if (damaged.contains(true)) {
+                session.update("delete from vector_blocks where id = ?", block);
+            }
         }
     }
 

@@ -143,6 +143,9 @@ class DamageTest {
                 mendable("vector-block-damaged", "update vector_blocks set records = substr(records, 2)"),
                 mendable("vector-block-damaged", "update vector_blocks set centre = 99"),
                 mendable(
+                        "vector-block-damaged",
+                        "update vector_blocks set records = cast(x'ffffffffffffffff' || substr(records, 9) as blob)"),
+                mendable(
                         "vector-code-orphan",
                         "insert into vector_blocks (space_id, centre, records) select space_id, centre,"
                                 + " x'7777000000000000' || substr(records, 9, length(records) / 6 - 8) from"
