@@ -55,7 +55,7 @@ final class ExportFile {
             try {
                 new Reading(lines, sink).run();
             } catch (IllegalArgumentException e) {
-                throw refused("line " + (lines.number()) + ": " + e.getMessage(), e);
+                throw refused("line " + lines.number() + ": " + e.getMessage(), e);
             }
         } catch (IOException e) {
             throw refused(String.valueOf(e.getMessage()), e);
