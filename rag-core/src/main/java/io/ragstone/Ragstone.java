@@ -57,6 +57,7 @@ public final class Ragstone implements AutoCloseable {
     private final SearchEngine search;
     private final Optional<EmbeddingModel> model;
     private final ExecutorService legs;
+    private final Care care;
     private final boolean isReadOnly;
 
     Ragstone(
@@ -68,6 +69,7 @@ public final class Ragstone implements AutoCloseable {
             SearchEngine search,
             Optional<EmbeddingModel> model,
             ExecutorService legs,
+            Care care,
             boolean isReadOnly) {
         this.wiring = wiring;
         this.store = store;
@@ -77,6 +79,7 @@ public final class Ragstone implements AutoCloseable {
         this.search = search;
         this.model = model;
         this.legs = legs;
+        this.care = care;
         this.isReadOnly = isReadOnly;
     }
 
@@ -326,6 +329,11 @@ public final class Ragstone implements AutoCloseable {
                 model.map(EmbeddingModel::space),
                 new WatchNotes(store).read(wiring.now()),
                 store.concerns());
+    }
+
+    /** What looks after the index as a whole. */
+    public Care care() {
+        return care;
     }
 
     private Collection collection(CollectionId id) {

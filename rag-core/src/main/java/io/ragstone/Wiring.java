@@ -1,6 +1,8 @@
 package io.ragstone;
 
 import io.ragstone.error.ConfigException;
+import io.ragstone.internal.care.Analyst;
+import io.ragstone.internal.care.Checkup;
 import io.ragstone.internal.chunk.Policies;
 import io.ragstone.internal.load.Providers;
 import io.ragstone.internal.search.SearchEngine;
@@ -8,6 +10,8 @@ import io.ragstone.internal.sync.KnowledgeBases;
 import io.ragstone.internal.sync.Pipeline;
 import io.ragstone.internal.sync.SyncEngine;
 import io.ragstone.internal.text.TextAnalysis;
+import io.ragstone.model.ChunkContent;
+import io.ragstone.model.ChunkDraft;
 import io.ragstone.model.CollectionSpec;
 import io.ragstone.model.SourceSpec;
 import io.ragstone.spi.Chunker;
@@ -92,7 +96,23 @@ final class Wiring {
         var search =
                 new SearchEngine(store, store, store, store, analysis, model, this::searcher, choices.profile, legs);
         var knowledgeBases = new KnowledgeBases(store, Roots::list);
-        return new Ragstone(this, store, queue, knowledgeBases, sync, search, model, legs, choices.isReadOnly);
+        var care = new Care(store, new Checkup(store, queue, analyst(pipeline)), choices.isReadOnly);
+        return new Ragstone(this, store, queue, knowledgeBases, sync, search, model, legs, care, choices.isReadOnly);
+    }
+
+    private static Analyst analyst(Pipeline pipeline) {
+        return new Analyst() {
+            @Override
+            public String version(CollectionSpec spec) {
+                return pipeline.version(spec);
+            }
+
+            @Override
+            public List<ChunkContent> analysed(
+                    CollectionSpec spec, String path, String title, String language, List<ChunkDraft> drafts) {
+                return pipeline.analysed(spec, path, title, language, drafts);
+            }
+        };
     }
 
     /** Refuses a spec whose names nobody knows. */

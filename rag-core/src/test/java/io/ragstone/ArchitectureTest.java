@@ -70,6 +70,24 @@ class ArchitectureTest {
     }
 
     @Test
+    void careKnowsNeitherTheWayInNorTheWayOut() {
+        noClasses()
+                .that()
+                .resideInAPackage("..internal.care..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("..internal.sync..", "..internal.search..")
+                .check(CODE);
+        noClasses()
+                .that()
+                .resideInAnyPackage("..internal.sync..", "..internal.search..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("..internal.care..")
+                .check(CODE);
+    }
+
+    @Test
     void coreNeedsAHandfulOfSmallLibraries() {
         classes()
                 .should()

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * Keeps everything about collections that must survive: ledger, passages, full text, vectors, links. It is the sum of
- * six contracts, so that whoever needs one part of it can ask for that part alone.
+ * eight contracts, so that whoever needs one part of it can ask for that part alone.
  *
  * <p>An implementation must keep these rules and those of the parts. {@code StoreContract} in {@code rag-testkit}
  * checks each of them under the same name.
@@ -27,6 +27,8 @@ public interface Store
                 VectorTable,
                 CandidateSearch,
                 DocumentReader,
+                StoreCopy,
+                StoreCare,
                 AutoCloseable {
 
     /**

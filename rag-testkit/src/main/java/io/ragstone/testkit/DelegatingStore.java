@@ -1,6 +1,7 @@
 package io.ragstone.testkit;
 
 import io.ragstone.model.Candidate;
+import io.ragstone.model.CareProgress;
 import io.ragstone.model.Chunk;
 import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
@@ -14,6 +15,7 @@ import io.ragstone.model.DocumentQuery;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.ExactQuery;
 import io.ragstone.model.ExactResult;
+import io.ragstone.model.Finding;
 import io.ragstone.model.LedgerChange;
 import io.ragstone.model.LedgerEntry;
 import io.ragstone.model.LexicalCandidate;
@@ -24,11 +26,13 @@ import io.ragstone.model.Page;
 import io.ragstone.model.RemovalReport;
 import io.ragstone.model.ReplaceOutcome;
 import io.ragstone.model.ScanState;
+import io.ragstone.model.StoredDocument;
 import io.ragstone.model.SymbolQuery;
 import io.ragstone.model.TextVector;
 import io.ragstone.model.UnembeddedText;
 import io.ragstone.model.VectorQuery;
 import io.ragstone.spi.Store;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -244,6 +248,48 @@ public class DelegatingStore implements Store {
     public Coverage coverage(List<CollectionId> collections) {
         onCall("coverage");
         return real.coverage(collections);
+    }
+
+    @Override
+    public Page<StoredDocument> storedDocuments(CollectionId id, Optional<String> after, int limit) {
+        onCall("storedDocuments");
+        return real.storedDocuments(id, after, limit);
+    }
+
+    @Override
+    public Optional<StoredDocument> storedDocument(DocumentKey key) {
+        onCall("storedDocument");
+        return real.storedDocument(key);
+    }
+
+    @Override
+    public List<EmbeddingSpace> spaces() {
+        onCall("spaces");
+        return real.spaces();
+    }
+
+    @Override
+    public Page<TextVector> storedVectors(EmbeddingSpace space, Optional<String> after, int limit) {
+        onCall("storedVectors");
+        return real.storedVectors(space, after, limit);
+    }
+
+    @Override
+    public void inspect(CareProgress progress, Consumer<Finding> each) {
+        onCall("inspect");
+        real.inspect(progress, each);
+    }
+
+    @Override
+    public List<Finding> mend(List<Finding> findings) {
+        onCall("mend");
+        return real.mend(findings);
+    }
+
+    @Override
+    public void backup(Path file) {
+        onCall("backup");
+        real.backup(file);
     }
 
     @Override

@@ -109,4 +109,18 @@ public abstract class StoreContract {
             super(StoreContract.this::bench);
         }
     }
+
+    @Nested
+    class Copy extends CopyTests {
+        Copy() {
+            super(StoreContract.this::bench);
+        }
+    }
+
+    @Nested
+    class Care extends CareTests {
+        Care() {
+            super(StoreContract.this::bench);
+        }
+    }
 }

@@ -1,6 +1,6 @@
 package io.ragstone.testkit;
 
-/** The rules of {@link io.ragstone.spi.Store} and its six parts, one constant each, named as in their Javadoc. */
+/** The rules of {@link io.ragstone.spi.Store} and its eight parts, one constant each, named as in their Javadoc. */
 public enum StoreRule implements Rule {
     S1_CLOSED_MEANS_CLOSED,
     S2_WRITES_ARE_SEEN_BY_EVERY_THREAD,
@@ -38,5 +38,10 @@ public enum StoreRule implements Rule {
     R2_DOCUMENTS_AS_THEY_STAND,
     R3_LINKS_OF_SEARCHABLE_VERSIONS,
     R4_COVERAGE_EQUALS_A_COUNT,
-    R5_EXTRACTED_TEXT_IS_KEPT
+    R5_EXTRACTED_TEXT_IS_KEPT,
+    X1_STORED_DOCUMENTS_ARE_COMPLETE,
+    X2_STORED_VECTORS_ARE_COMPLETE,
+    K1_INSPECTION_FINDS_NOTHING_IN_WHAT_IS_WHOLE,
+    K2_WHAT_IS_NOT_MENDED_IS_GIVEN_BACK,
+    K3_A_BACKUP_IS_WHOLE_OR_NOT_THERE
 }

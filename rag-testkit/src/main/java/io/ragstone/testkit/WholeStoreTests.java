@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ragstone.error.NotFoundException;
+import io.ragstone.model.CareProgress;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.CollectionSpec;
 import io.ragstone.model.Document;
@@ -29,6 +30,7 @@ import io.ragstone.model.TermGroup;
 import io.ragstone.model.TextPattern;
 import io.ragstone.model.VectorQuery;
 import io.ragstone.spi.Store;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -137,6 +139,11 @@ abstract class WholeStoreTests extends StoreTests {
         calls.put("reject", store -> store.reject(SPACE, "hash", "reason"));
         calls.put("statistics", store -> store.statistics(List.of("term")));
         calls.put("chunks by id", store -> store.chunks(List.of(1L)));
+        calls.put("spaces", Store::spaces);
+        calls.put("storedVectors", store -> store.storedVectors(SPACE, Optional.empty(), 1));
+        calls.put("inspect", store -> store.inspect(CareProgress.SILENT, finding -> {}));
+        calls.put("mend", store -> store.mend(List.of()));
+        calls.put("backup", store -> store.backup(Path.of("never written")));
         return calls;
     }
 
@@ -165,6 +172,8 @@ abstract class WholeStoreTests extends StoreTests {
                 "links",
                 store -> store.links(new LinkQuery(id, Optional.empty(), Optional.empty(), Optional.empty(), 1)));
         calls.put("coverage", store -> store.coverage(List.of(id)));
+        calls.put("storedDocument", store -> store.storedDocument(key));
+        calls.put("storedDocuments", store -> store.storedDocuments(id, Optional.empty(), 1));
         return calls;
     }
 

@@ -83,6 +83,11 @@ final class StoreSabotages {
             case R3_LINKS_OF_SEARCHABLE_VERSIONS -> new ListsLinksBackwards(real);
             case R4_COVERAGE_EQUALS_A_COUNT -> new HidesFailures(real);
             case R5_EXTRACTED_TEXT_IS_KEPT -> new TrimsText(real);
+            case X1_STORED_DOCUMENTS_ARE_COMPLETE -> new CareSabotages.SkipsTheFirstOfEachFurtherPage(real);
+            case X2_STORED_VECTORS_ARE_COMPLETE -> new CareSabotages.ShowsVectorsOfTheActiveSpaceAlone(real);
+            case K1_INSPECTION_FINDS_NOTHING_IN_WHAT_IS_WHOLE -> new CareSabotages.TakesWaitingDocumentsForDamage(real);
+            case K2_WHAT_IS_NOT_MENDED_IS_GIVEN_BACK -> new CareSabotages.ClaimsToHaveMendedEverything(real);
+            case K3_A_BACKUP_IS_WHOLE_OR_NOT_THERE -> new CareSabotages.WritesOverWhatIsThere(real);
         };
     }
 

@@ -7,6 +7,7 @@ import io.ragstone.model.DocumentState;
 import io.ragstone.model.Fingerprint;
 import io.ragstone.model.LedgerChange;
 import io.ragstone.model.LedgerEntry;
+import io.ragstone.model.StoredDocument;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -121,6 +122,10 @@ final class Entry {
                 isMissing,
                 movedFrom,
                 reason);
+    }
+
+    StoredDocument stored(long generation) {
+        return new StoredDocument(ledgerEntry(generation), size, modified, content());
     }
 
     Document document() {

@@ -1,6 +1,8 @@
 package io.ragstone.internal.memory;
 
+import io.ragstone.error.StoreException;
 import io.ragstone.model.Candidate;
+import io.ragstone.model.CareProgress;
 import io.ragstone.model.Chunk;
 import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
@@ -15,6 +17,7 @@ import io.ragstone.model.DocumentQuery;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.ExactQuery;
 import io.ragstone.model.ExactResult;
+import io.ragstone.model.Finding;
 import io.ragstone.model.LedgerChange;
 import io.ragstone.model.LedgerEntry;
 import io.ragstone.model.LexicalCandidate;
@@ -25,11 +28,13 @@ import io.ragstone.model.Page;
 import io.ragstone.model.RemovalReport;
 import io.ragstone.model.ReplaceOutcome;
 import io.ragstone.model.ScanState;
+import io.ragstone.model.StoredDocument;
 import io.ragstone.model.SymbolQuery;
 import io.ragstone.model.TextVector;
 import io.ragstone.model.UnembeddedText;
 import io.ragstone.model.VectorQuery;
 import io.ragstone.spi.Store;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -221,6 +226,45 @@ final class MemoryStore implements Store {
                 .map(library::shelf)
                 .map(shelf -> new CollectionCoverage(shelf.id(), shelf.count(library.vectors()::hasVector)))
                 .toList()));
+    }
+
+    @Override
+    public Page<StoredDocument> storedDocuments(CollectionId id, Optional<String> after, int limit) {
+        return guard.reading(() -> shows.stored(id, after, limit));
+    }
+
+    @Override
+    public Optional<StoredDocument> storedDocument(DocumentKey key) {
+        return guard.reading(() -> shows.stored(key));
+    }
+
+    @Override
+    public List<EmbeddingSpace> spaces() {
+        return guard.reading(() -> library.vectors().spaces());
+    }
+
+    @Override
+    public Page<TextVector> storedVectors(EmbeddingSpace space, Optional<String> after, int limit) {
+        return guard.reading(() -> library.vectors().page(space, after, limit));
+    }
+
+    /** Nothing to compare: what is derived here is derived from the same objects, and gone with them. */
+    @Override
+    public void inspect(CareProgress progress, Consumer<Finding> each) {
+        guard.reading(() -> true);
+    }
+
+    @Override
+    public List<Finding> mend(List<Finding> findings) {
+        return guard.reading(() -> List.copyOf(findings));
+    }
+
+    @Override
+    public void backup(Path file) {
+        guard.doing(() -> {
+            throw StoreException.failed(
+                    "a store on the heap has no file to copy to " + file + "; export it instead", null);
+        });
     }
 
     @Override

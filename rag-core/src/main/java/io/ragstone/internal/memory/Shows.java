@@ -10,6 +10,7 @@ import io.ragstone.model.LedgerEntry;
 import io.ragstone.model.Link;
 import io.ragstone.model.LinkQuery;
 import io.ragstone.model.Page;
+import io.ragstone.model.StoredDocument;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
@@ -57,6 +58,25 @@ final class Shows {
         }
         List<Document> page = found.subList(0, query.limit());
         return new Page<>(page, Optional.of(page.get(page.size() - 1).key().path()));
+    }
+
+    Optional<StoredDocument> stored(DocumentKey key) {
+        Shelf shelf = library.shelf(key.collection());
+        return shelf.entry(key.path()).map(entry -> entry.stored(shelf.generation(key.path())));
+    }
+
+    Page<StoredDocument> stored(CollectionId id, Optional<String> after, int limit) {
+        Shelf shelf = library.shelf(id);
+        List<StoredDocument> found =
+                after.map(path -> shelf.entries().tailMap(path, false)).orElse(shelf.entries()).values().stream()
+                        .limit(limit + 1L)
+                        .map(entry -> entry.stored(shelf.generation(entry.key().path())))
+                        .toList();
+        if (found.size() <= limit) {
+            return new Page<>(found, Optional.empty());
+        }
+        List<StoredDocument> page = found.subList(0, limit);
+        return new Page<>(page, Optional.of(page.get(limit - 1).entry().path()));
     }
 
     List<DocumentLink> links(LinkQuery query) {

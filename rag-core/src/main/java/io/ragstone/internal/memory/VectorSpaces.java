@@ -2,12 +2,14 @@ package io.ragstone.internal.memory;
 
 import io.ragstone.error.StoreException;
 import io.ragstone.model.EmbeddingSpace;
+import io.ragstone.model.Page;
 import io.ragstone.model.TextVector;
 import io.ragstone.model.UnembeddedText;
 import io.ragstone.model.Vector;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,6 +109,27 @@ final class VectorSpaces {
     Map<String, Vector> vectors(EmbeddingSpace space) {
         Space known = spaces.get(space);
         return known == null ? Map.of() : known.vectors;
+    }
+
+    List<EmbeddingSpace> spaces() {
+        return spaces.keySet().stream()
+                .filter(space -> space.equals(active) || !vectors(space).isEmpty())
+                .sorted(Comparator.comparing(EmbeddingSpace::key))
+                .toList();
+    }
+
+    /** In order of hash, so that one is enough to go on from. */
+    Page<TextVector> page(EmbeddingSpace space, Optional<String> after, int limit) {
+        var sorted = new TreeMap<>(vectors(space));
+        List<TextVector> found = after.map(hash -> sorted.tailMap(hash, false)).orElse(sorted).entrySet().stream()
+                .limit(limit + 1L)
+                .map(each -> new TextVector(each.getKey(), each.getValue()))
+                .toList();
+        if (found.size() <= limit) {
+            return new Page<>(found, Optional.empty());
+        }
+        List<TextVector> page = found.subList(0, limit);
+        return new Page<>(page, Optional.of(page.get(limit - 1).textHash()));
     }
 
     boolean hasVector(Passage passage) {

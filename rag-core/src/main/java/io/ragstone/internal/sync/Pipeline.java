@@ -105,7 +105,7 @@ public final class Pipeline {
                 raw.content().length(),
                 raw.modified(),
                 extracted.isPlain() && !raw.isKept() ? Optional.empty() : Optional.of(extracted.text()),
-                contents(spec, raw.path(), title, language, drafts),
+                analysed(spec, raw.path(), title, language, drafts),
                 List.of(),
                 note(extracted, drafts.size(), policy));
     }
@@ -123,7 +123,8 @@ public final class Pipeline {
                 .extract(raw, limits);
     }
 
-    private List<ChunkContent> contents(
+    /** Passages with the terms and the key that they are stored under. */
+    public List<ChunkContent> analysed(
             CollectionSpec spec, String path, String title, String language, List<ChunkDraft> drafts) {
         String collection = spec.id().toString();
         var contents = new ArrayList<ChunkContent>(drafts.size());

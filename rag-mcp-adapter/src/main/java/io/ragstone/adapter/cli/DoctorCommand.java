@@ -6,11 +6,15 @@ import io.ragstone.adapter.config.Keys;
 import io.ragstone.adapter.config.Plugins;
 import io.ragstone.adapter.config.Setting;
 import io.ragstone.adapter.json.Json;
+import io.ragstone.adapter.operation.CareShape;
+import io.ragstone.adapter.operation.Caring;
 import io.ragstone.adapter.operation.Doctor;
 import io.ragstone.adapter.operation.Extensions;
+import io.ragstone.adapter.operation.Index;
 import io.ragstone.adapter.operation.Shapes;
 import io.ragstone.error.NotFoundException;
 import io.ragstone.error.RagstoneException;
+import io.ragstone.model.Finding;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -19,10 +23,16 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
+import picocli.CommandLine.Option;
 
 /** {@code rag doctor}: what is here, and whether the index is in order. */
 @CommandLine.Command(name = "doctor", description = "Shows what is installed and checks the index.")
 final class DoctorCommand implements Command {
+
+    @Option(
+            names = "--deep",
+            description = "Compare every part of the index with every other: takes as long as reading it all.")
+    boolean deep;
 
     /** What was found out. */
     private record Diagnosis(
@@ -30,23 +40,33 @@ final class DoctorCommand implements Command {
             String sqlite,
             List<Extensions.Found> providers,
             List<Doctor.Recount> recounts,
+            List<Finding> findings,
             List<String> notes,
-            List<String> problems) {}
+            List<String> problems) {
+
+        boolean isWell() {
+            return problems.isEmpty() && findings.isEmpty();
+        }
+    }
 
     @Override
     public ExitCode run(Session session) {
         Diagnosis diagnosis = diagnose(session);
         session.print(() -> document(diagnosis), () -> print(diagnosis, session.printer()));
-        return diagnosis.problems().isEmpty() ? ExitCode.OK : ExitCode.FAILURE;
+        return diagnosis.isWell() ? ExitCode.OK : ExitCode.FAILURE;
     }
 
-    private static Diagnosis diagnose(Session session) {
+    private Diagnosis diagnose(Session session) {
         Extensions extensions = Extensions.through(Plugins.of(session.around()));
         var problems = new ArrayList<>(extensions.problems());
         var notes = new ArrayList<String>();
         List<Doctor.Recount> recounts = List.of();
+        List<Finding> findings = List.of();
         try {
-            recounts = new Doctor(session.forReading()).recount();
+            Index index = session.forReading();
+            recounts = new Doctor(index).recount();
+            new Doctor(index).parked().ifPresent(notes::add);
+            findings = deep ? inspect(session, index) : findings;
         } catch (NotFoundException nothingYet) {
             notes.add(String.valueOf(nothingYet.getMessage()));
         } catch (RagstoneException refused) {
@@ -58,7 +78,13 @@ final class DoctorCommand implements Command {
                         + ", its documents add up to " + each.counted()));
         String store =
                 session.config().named(Keys.STORE.name()).map(Setting::shown).orElse("");
-        return new Diagnosis(store, sqlite(), extensions.found(), recounts, notes, problems);
+        return new Diagnosis(store, sqlite(), extensions.found(), recounts, findings, notes, problems);
+    }
+
+    private static List<Finding> inspect(Session session, Index index) {
+        try (var progress = Progress.on(session.console(), session.options().quiet)) {
+            return new Caring(index).inspect(progress::show);
+        }
     }
 
     private static String sqlite() {
@@ -80,9 +106,9 @@ final class DoctorCommand implements Command {
                 + System.getProperty("os.arch");
     }
 
-    private static ObjectNode document(Diagnosis diagnosis) {
+    private ObjectNode document(Diagnosis diagnosis) {
         ObjectNode document = Json.object()
-                .put("ok", diagnosis.problems().isEmpty())
+                .put("ok", diagnosis.isWell())
                 .put("version", ProgramVersion.number())
                 .put("java", java())
                 .put("system", system())
@@ -103,6 +129,9 @@ final class DoctorCommand implements Command {
                     .put("chunks", each.counted().chunks())
                     .put("agrees", each.agrees());
         }
+        if (deep) {
+            document.set("findings", CareShape.findings(diagnosis.findings()));
+        }
         document.set("notes", Json.texts(diagnosis.notes()));
         return document.set("problems", Json.texts(diagnosis.problems()));
     }
@@ -120,6 +149,7 @@ final class DoctorCommand implements Command {
             printer.line(each.id() + ": " + each.counted().documents() + " documents, "
                     + each.counted().chunks() + " passages, counters " + (each.agrees() ? "right" : "WRONG"));
         }
+        new FindingsText(printer).print(diagnosis.findings());
         diagnosis.notes().forEach(note -> printer.line("note: " + note));
         diagnosis.problems().forEach(problem -> printer.line("problem: " + problem));
     }

@@ -15,6 +15,14 @@ interface Progress extends ProgressListener, AutoCloseable {
     }
 
     @Override
+    default void progress(ProgressEvent event) {
+        show(words(event), event.done(), event.total());
+    }
+
+    /** Shows that so much of something is done; -1 for a total that is not known. */
+    void show(String words, long done, long total);
+
+    @Override
     void close();
 
     /** How a phase is called. */
@@ -30,7 +38,7 @@ interface Progress extends ProgressListener, AutoCloseable {
     final class Silent implements Progress {
 
         @Override
-        public void progress(ProgressEvent event) {}
+        public void show(String words, long done, long total) {}
 
         @Override
         public void close() {}

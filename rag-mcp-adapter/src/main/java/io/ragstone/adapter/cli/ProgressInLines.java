@@ -1,7 +1,6 @@
 package io.ragstone.adapter.cli;
 
 import io.ragstone.adapter.text.Visible;
-import io.ragstone.model.ProgressEvent;
 import java.io.PrintStream;
 import java.time.Duration;
 
@@ -18,12 +17,12 @@ final class ProgressInLines implements Progress {
     }
 
     @Override
-    public synchronized void progress(ProgressEvent event) {
+    public synchronized void show(String words, long done, long total) {
         long now = System.nanoTime();
         if (now - last >= PAUSE_NANOS) {
             last = now;
-            String total = event.total() < 0 ? "" : " of " + event.total();
-            err.println(Visible.line(Progress.words(event) + ": " + event.done() + total));
+            String of = total < 0 ? "" : " of " + total;
+            err.println(Visible.line(words + ": " + done + of));
         }
     }
 

@@ -1,7 +1,6 @@
 package io.ragstone.adapter.cli;
 
 import io.ragstone.adapter.text.Visible;
-import io.ragstone.model.ProgressEvent;
 import java.io.PrintStream;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -22,21 +21,21 @@ final class ProgressOnTerminal implements Progress {
     }
 
     @Override
-    public synchronized void progress(ProgressEvent event) {
-        String words = Visible.line(Progress.words(event));
+    public synchronized void show(String what, long done, long total) {
+        String words = Visible.line(what);
         ProgressBar current = bar;
         if (current == null || !words.equals(shown)) {
             close();
             current = new ProgressBarBuilder()
                     .setTaskName(words)
-                    .setInitialMax(event.total())
+                    .setInitialMax(total)
                     .setConsumer(new ConsoleProgressBarConsumer(err, WIDTH))
                     .build();
             bar = current;
             shown = words;
         }
-        current.maxHint(event.total());
-        current.stepTo(event.done());
+        current.maxHint(total);
+        current.stepTo(done);
     }
 
     @Override

@@ -22,6 +22,10 @@ import picocli.CommandLine.Mixin;
             RemoveCommand.class,
             ConfigCommand.class,
             DoctorCommand.class,
+            RepairCommand.class,
+            BackupCommand.class,
+            ExportCommand.class,
+            ImportCommand.class,
             ServeCommand.class
         })
 final class RootCommand {

@@ -52,6 +52,14 @@ public final class Doctor {
         return recounts;
     }
 
+    /** What to say of jobs that nobody works on any more; that is no damage. */
+    public Optional<String> parked() {
+        int parked = index.get().status().queue().parked();
+        return parked == 0
+                ? Optional.empty()
+                : Optional.of(parked + " jobs were set aside; 'rag jobs' says why, 'rag jobs retry' tries again");
+    }
+
     private static Coverage.Counts counted(Ragstone open, CollectionId id, int withVectors) {
         Coverage.Counts sum = new Coverage.Counts(0, 0, 0, 0, 0, 0, withVectors);
         Optional<String> after = Optional.empty();

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -143,6 +146,30 @@ class JsonShapesTest {
         assertThat(fields(shell.json("jobs", "cancel", "--json"))).containsExactly("count");
         assertThat(fields(shell.json("remove", "docs*", "--json")))
                 .containsExactlyInAnyOrder("collection", "version", "documents", "chunks");
+    }
+
+    @Test
+    void care() throws Exception {
+        assertThat(fields(shell.json("backup", "copy.db", "--json"))).containsExactlyInAnyOrder("file", "bytes");
+        assertThat(fields(shell.json("export", "index.ragx", "--json")))
+                .containsExactlyInAnyOrder("file", "bytes", "collections", "documents", "chunks", "vectors");
+        assertThat(fields(shell.json("export", "--sources", "list.toml", "--json")))
+                .containsExactlyInAnyOrder("file", "collections");
+        String other = "sqlite:" + shell.here.resolve("other.db");
+        assertThat(fields(shell.json("import", "index.ragx", "--store", other, "--json")))
+                .containsExactlyInAnyOrder("collections", "documents", "chunks", "vectors");
+
+        try (Connection connection = DriverManager.getConnection(
+                        "jdbc:sqlite:" + shell.home.resolve("data").resolve("rag.db"));
+                Statement sql = connection.createStatement()) {
+            sql.execute("delete from chunk_terms");
+        }
+        assertThat(fields(shell.json("doctor", "--deep", "--json").at("/findings/0")))
+                .containsExactlyInAnyOrder(
+                        "code", "part", "collection", "version", "path", "subject", "problem", "remedy");
+        JsonNode repair = shell.json("repair", "--json");
+        assertThat(fields(repair)).containsExactlyInAnyOrder("dryRun", "found", "rebuilt", "queued", "left");
+        assertThat(fields(repair.at("/rebuilt/0"))).containsExactlyInAnyOrder("collection", "version", "path");
     }
 
     private static JsonNode named(JsonNode documents, String path) {

@@ -95,7 +95,7 @@ record DatabaseFile(Path path, boolean isReadOnly) {
     }
 
     /** As a URI, because the driver reads {@code ?} and {@code :memory:} in a plain name as something else. */
-    private String url() {
+    String url() {
         return "jdbc:sqlite:" + path.toUri().toASCIIString() + (isFrozen() ? "?immutable=1" : "");
     }
 

@@ -75,10 +75,15 @@ final class DocumentRemoval {
         VectorCounts.change(session, document, first, last, -1);
         List<Long> texts = session.list(
                 "select distinct text_id from chunks where id between ? and ?", row -> row.getLong(1), first, last);
+        takeOutChunks(session, first, last);
+        return texts;
+    }
+
+    /** Removes passages from every leg; their texts stay. */
+    static void takeOutChunks(Session session, long first, long last) throws SQLException {
         for (String statement : BY_CHUNK) {
             session.update(statement, first, last);
         }
-        return texts;
     }
 
     /**

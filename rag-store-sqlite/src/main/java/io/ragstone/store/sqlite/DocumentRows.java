@@ -79,7 +79,7 @@ final class DocumentRows {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    private static Map<String, List<String>> attributes(Session session, long document) throws SQLException {
+    static Map<String, List<String>> attributes(Session session, long document) throws SQLException {
         var attributes = new TreeMap<String, List<String>>();
         session.each(
                 "select name, value from attributes where document_id = ? order by name, position",

@@ -29,7 +29,7 @@ final class LedgerRows {
         return session.first(ENTRY + " and path = ?", LedgerRows::entry, collection, key.path());
     }
 
-    private static LedgerEntry entry(ResultSet row) throws SQLException {
+    static LedgerEntry entry(ResultSet row) throws SQLException {
         return new LedgerEntry(
                 row.getString(1),
                 Codes.documentState(row.getInt(2)),

@@ -1,6 +1,7 @@
 package io.ragstone.store.sqlite;
 
 import io.ragstone.model.Candidate;
+import io.ragstone.model.CareProgress;
 import io.ragstone.model.Chunk;
 import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
@@ -14,6 +15,7 @@ import io.ragstone.model.DocumentQuery;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.ExactQuery;
 import io.ragstone.model.ExactResult;
+import io.ragstone.model.Finding;
 import io.ragstone.model.LedgerChange;
 import io.ragstone.model.LedgerEntry;
 import io.ragstone.model.LexicalCandidate;
@@ -24,11 +26,13 @@ import io.ragstone.model.Page;
 import io.ragstone.model.RemovalReport;
 import io.ragstone.model.ReplaceOutcome;
 import io.ragstone.model.ScanState;
+import io.ragstone.model.StoredDocument;
 import io.ragstone.model.SymbolQuery;
 import io.ragstone.model.TextVector;
 import io.ragstone.model.UnembeddedText;
 import io.ragstone.model.VectorQuery;
 import io.ragstone.spi.Store;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -263,6 +267,42 @@ final class SqliteStore implements Store {
         warning.ifPresent(concerns::add);
         concerns.addAll(Concerns.of(database.peers(), clock.instant(), database.logBytes()));
         return List.copyOf(concerns);
+    }
+
+    @Override
+    public Page<StoredDocument> storedDocuments(CollectionId id, Optional<String> after, int limit) {
+        return database.read(session -> StoredRows.documents(session, id, after, limit));
+    }
+
+    @Override
+    public Optional<StoredDocument> storedDocument(DocumentKey key) {
+        return database.read(session -> StoredRows.document(session, key));
+    }
+
+    @Override
+    public List<EmbeddingSpace> spaces() {
+        return database.read(StoredRows::spaces);
+    }
+
+    @Override
+    public Page<TextVector> storedVectors(EmbeddingSpace space, Optional<String> after, int limit) {
+        return database.read(session -> StoredRows.vectors(session, space, after, limit));
+    }
+
+    @Override
+    public void inspect(CareProgress progress, Consumer<Finding> each) {
+        new StoreInspection(database, clock).look(progress, each);
+    }
+
+    @Override
+    public List<Finding> mend(List<Finding> findings) {
+        database.read(session -> true);
+        return new StoreInspection(database, clock).mend(findings);
+    }
+
+    @Override
+    public void backup(Path file) {
+        Backup.run(database.read(session -> database.path()), file);
     }
 
     @Override

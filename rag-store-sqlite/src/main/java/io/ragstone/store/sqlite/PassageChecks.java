@@ -1,0 +1,282 @@
+package io.ragstone.store.sqlite;
+
+import static io.ragstone.model.Finding.Part.PASSAGES;
+import static io.ragstone.model.Finding.Part.SYMBOLS;
+import static io.ragstone.model.Finding.Remedy.MEND;
+import static io.ragstone.model.Finding.Remedy.REBUILD;
+import static io.ragstone.model.Finding.Remedy.REINDEX;
+import static io.ragstone.store.sqlite.RowCheck.always;
+
+import io.ragstone.model.Bytes;
+import io.ragstone.model.EmbeddedText;
+import io.ragstone.model.Field;
+import io.ragstone.model.FieldTerms;
+import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Passages, their texts, terms and symbols. */
+final class PassageChecks {
+
+    /** Whether a document's own range of passages is as its row tells. */
+    private static final String WHOLE = """
+            (select count(*) from chunks w where w.id between d.first_chunk and d.first_chunk + d.chunks - 1
+              and w.document_id = d.id and w.ordinal = w.id - d.first_chunk) = d.chunks
+            and (d.chunks = 0) = (d.first_chunk is null) and (d.chunks > 0 or d.terms = 0)
+            and not exists (select 1 from chunks w where w.id = d.first_chunk + d.chunks and w.document_id = d.id
+              and w.ordinal = d.chunks)""";
+
+    private static final String NO_CHUNK = " and not exists (select 1 from chunks c where c.id = x.chunk_id)";
+
+    private PassageChecks() {}
+
+    static List<Check> all() {
+        return List.of(
+                ranges(),
+                orphans(),
+                missingTexts(),
+                hashes(),
+                unreferencedTexts(),
+                missingTerms(),
+                leftOvers("terms-orphan", PASSAGES, "chunk_terms"),
+                termCounts(),
+                leftOvers("symbol-orphan", SYMBOLS, "symbols"),
+                missingSymbols(),
+                symbolParts());
+    }
+
+    private static Check ranges() {
+        return new RowCheck(
+                "passage-missing",
+                PASSAGES,
+                REINDEX,
+                "documents",
+                "id",
+                "select d.id, d.id, null, d.chunks from documents d where d.id > ?1 and d.id <= ?2 and not (" + WHOLE
+                        + ")",
+                (session, row) -> Optional.of("not all of its " + row.getInt(4) + " passages are there"),
+                RowCheck.NOTHING);
+    }
+
+    /** Those of a document whose range is damaged are left to its re-indexing. */
+    private static Check orphans() {
+        return new RowCheck(
+                "passage-orphan",
+                PASSAGES,
+                MEND,
+                "chunks",
+                "id",
+                """
+                select c.id, null, null from chunks c left join documents d on d.id = c.document_id
+                where c.id > ?1 and c.id <= ?2
+                  and (d.id is null or d.first_chunk is null or c.id not between d.first_chunk and d.first_chunk + d.chunks - 1)
+                  and (d.id is null or (""" + WHOLE + "))",
+                always("the passage belongs to no document"),
+                (session, chunk) -> {
+                    long text = session.number("select text_id from chunks where id = ?", chunk);
+                    DocumentRemoval.takeOutChunks(session, chunk, chunk);
+                    DocumentRemoval.dropUnreferenced(session, List.of(text));
+                });
+    }
+
+    private static Check missingTexts() {
+        return new RowCheck(
+                "text-missing",
+                PASSAGES,
+                MEND,
+                "chunks",
+                "id",
+                """
+                select c.id, c.document_id, null from chunks c where c.id > ?1 and c.id <= ?2
+                  and not exists (select 1 from texts t where t.id = c.text_id)""",
+                always("the key of the passage's text is not there"),
+                PassageChecks::bringBackText);
+    }
+
+    private static void bringBackText(Session session, long chunk) throws SQLException {
+        Optional<String> hash = session.first("""
+                select d.title, c.breadcrumb, c.header, c.text from chunks c join documents d on d.id = c.document_id
+                where c.id = ?""", PassageChecks::hash, chunk);
+        if (hash.isEmpty()) {
+            return;
+        }
+        long known = TextRows.find(session, hash.get());
+        if (known == 0) {
+            TextRows.add(session, session.number("select text_id from chunks where id = ?", chunk), hash.get());
+        } else {
+            session.update("update chunks set text_id = ? where id = ?", known, chunk);
+        }
+    }
+
+    private static String hash(ResultSet row) throws SQLException {
+        String text =
+                EmbeddedText.of(row.getString(1), Lines.decode(row.getString(2)), row.getString(3), row.getString(4));
+        return Bytes.trusted(text.getBytes(StandardCharsets.UTF_8)).sha256();
+    }
+
+    private static Check hashes() {
+        return new RowCheck(
+                "passage-changed",
+                PASSAGES,
+                REINDEX,
+                "chunks",
+                "id",
+                """
+                select c.id, c.document_id, null, d.title, c.breadcrumb, c.header, c.text, t.hash
+                from chunks c cross join documents d on d.id = c.document_id cross join texts t on t.id = c.text_id
+                where c.id > ?1 and c.id <= ?2""",
+                (session, row) -> isHashRight(row)
+                        ? Optional.empty()
+                        : Optional.of("the passage's text is not the one that was stored"),
+                RowCheck.NOTHING);
+    }
+
+    private static boolean isHashRight(ResultSet row) throws SQLException {
+        String text =
+                EmbeddedText.of(row.getString(4), Lines.decode(row.getString(5)), row.getString(6), row.getString(7));
+        return Bytes.trusted(text.getBytes(StandardCharsets.UTF_8)).sha256().equals(TextHash.read(row, 8));
+    }
+
+    private static Check unreferencedTexts() {
+        return new RowCheck(
+                "text-orphan",
+                PASSAGES,
+                MEND,
+                "texts",
+                "id",
+                """
+                select t.id, null, null from texts t where t.id > ?1 and t.id <= ?2
+                  and not exists (select 1 from chunks c where c.text_id = t.id)
+                  and not exists (select 1 from embedding_spaces s join vectors v on v.id = %s)
+                  and not exists (select 1 from rejected_texts r where r.text_id = t.id)""".formatted(VectorKey.sql("s.id", "t.id")),
+                always("no passage and no vector has this text"),
+                (session, text) -> session.update("delete from texts where id = ?", text));
+    }
+
+    private static Check missingTerms() {
+        return new RowCheck(
+                "terms-missing",
+                PASSAGES,
+                REBUILD,
+                "chunks",
+                "id",
+                """
+                select c.id, c.document_id, null from chunks c where c.id > ?1 and c.id <= ?2
+                  and not exists (select 1 from chunk_terms t where t.chunk_id = c.id)""",
+                always("the passage's stored terms are not there"),
+                RowCheck.NOTHING);
+    }
+
+    private static Check leftOvers(String code, io.ragstone.model.Finding.Part part, String table) {
+        return new RowCheck(
+                code,
+                part,
+                MEND,
+                table,
+                "chunk_id",
+                "select distinct x.chunk_id, null, null from " + table + " x where x.chunk_id > ?1 and x.chunk_id <= ?2"
+                        + NO_CHUNK,
+                always("rows of " + table + " have no passage"),
+                (session, chunk) -> session.update("delete from " + table + " where chunk_id = ?", chunk));
+    }
+
+    /** Statistics of full text are sums of these counts. */
+    private static Check termCounts() {
+        return new RowCheck(
+                "term-count-wrong",
+                PASSAGES,
+                MEND,
+                "documents",
+                "id",
+                "select d.id, d.id, null, d.terms from documents d where d.id > ?1 and d.id <= ?2 and (" + WHOLE + ")",
+                (session, row) -> {
+                    Optional<Long> counted = countedTerms(session, row.getLong(1));
+                    long recorded = row.getLong(4);
+                    return counted.filter(terms -> terms != recorded)
+                            .map(terms -> "it has " + terms + " terms, its row tells of " + recorded);
+                },
+                (session, document) -> {
+                    Optional<Long> counted = countedTerms(session, document);
+                    session.update("update documents set terms = ? where id = ?", counted.orElse(0L), document);
+                });
+    }
+
+    /** Empty where terms are missing. */
+    private static Optional<Long> countedTerms(Session session, long document) throws SQLException {
+        long sum = 0;
+        List<Integer> lengths = session.list(
+                """
+                select t.terms from documents d
+                cross join chunks c on c.id between d.first_chunk and d.first_chunk + d.chunks - 1
+                left join chunk_terms t on t.chunk_id = c.id where d.id = ?""",
+                row -> row.getString(1) == null
+                        ? -1
+                        : FieldTerms.decode(row.getString(1)).length(),
+                document);
+        for (int length : lengths) {
+            if (length < 0) {
+                return Optional.empty();
+            }
+            sum += length;
+        }
+        return Optional.of(sum);
+    }
+
+    private static Check missingSymbols() {
+        return new RowCheck(
+                "symbol-missing",
+                SYMBOLS,
+                REINDEX,
+                "chunk_terms",
+                "chunk_id",
+                """
+                select c.id, c.document_id, null, t.terms from chunk_terms t cross join chunks c on c.id = t.chunk_id
+                where t.chunk_id > ?1 and t.chunk_id <= ?2
+                  and not exists (select 1 from symbols s where s.chunk_id = c.id and s.whole)""",
+                (session, row) ->
+                        FieldTerms.decode(row.getString(4)).joined(Field.SYMBOL).isEmpty()
+                                ? Optional.empty()
+                                : Optional.of("the names that the passage defines are not there"),
+                RowCheck.NOTHING);
+    }
+
+    private static Check symbolParts() {
+        return new RowCheck(
+                "symbol-parts-wrong",
+                SYMBOLS,
+                MEND,
+                "symbols",
+                "chunk_id",
+                """
+                select s.chunk_id, c.document_id, null, group_concat(case when s.whole then s.name end, char(10)),
+                  group_concat(case when not s.whole then s.name end, char(10))
+                from symbols s join chunks c on c.id = s.chunk_id
+                where s.chunk_id > ?1 and s.chunk_id <= ?2 group by s.chunk_id""",
+                (session, row) -> parts(names(row.getString(4))).equals(names(row.getString(5)))
+                        ? Optional.empty()
+                        : Optional.of("names would not be found by their last parts"),
+                PassageChecks::writeParts);
+    }
+
+    private static TreeSet<String> names(@org.jspecify.annotations.Nullable String joined) {
+        return joined == null ? new TreeSet<>() : new TreeSet<>(List.of(joined.split("\n", -1)));
+    }
+
+    private static TreeSet<String> parts(TreeSet<String> names) {
+        var parts = new TreeSet<String>();
+        names.forEach(name -> parts.addAll(SymbolLeg.lastParts(name)));
+        return parts;
+    }
+
+    private static void writeParts(Session session, long chunk) throws SQLException {
+        List<String> names =
+                session.list("select name from symbols where chunk_id = ? and whole", row -> row.getString(1), chunk);
+        session.update("delete from symbols where chunk_id = ? and not whole", chunk);
+        for (String part : parts(new TreeSet<>(names))) {
+            session.update("insert into symbols (chunk_id, name, whole) values (?, ?, 0)", chunk, part);
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package io.ragstone.store.sqlite;
+
+import static io.ragstone.model.Finding.Part.VECTORS;
+import static io.ragstone.model.Finding.Remedy.MEND;
+import static io.ragstone.store.sqlite.RowCheck.always;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** Vectors, embedding spaces, and the texts that wait for a vector. */
+final class VectorChecks {
+
+    /** Vectors are stored with length 1; sums of floats come that near. */
+    private static final double LENGTH_TOLERANCE = 1e-3;
+
+    private static final String SPACE = "(v.id >> 40)";
+
+    private VectorChecks() {}
+
+    static List<Check> all() {
+        return List.of(
+                activeSpaces(), orphans(), damaged(), missingFromBacklog(), leftOnBacklog(), rejections(), counts());
+    }
+
+    private static Check activeSpaces() {
+        return new RowCheck(
+                "space-active-twice",
+                VECTORS,
+                MEND,
+                "embedding_spaces",
+                "id",
+                """
+                select id, null, null from embedding_spaces s where id > ?1 and id <= ?2 and active
+                  and exists (select 1 from embedding_spaces o where o.active and o.id <> s.id
+                    and (o.vectors, -o.id) > (s.vectors, -s.id))""",
+                always("two embedding spaces are active at once"),
+                (session, space) -> session.update("update embedding_spaces set active = 0 where id = ?", space));
+    }
+
+    private static Check orphans() {
+        return new RowCheck(
+                "vector-orphan",
+                VECTORS,
+                MEND,
+                "vectors",
+                "id",
+                "select v.id, null, null from vectors v where v.id > ?1 and v.id <= ?2"
+                        + " and (not exists (select 1 from embedding_spaces s where s.id = " + SPACE + ")"
+                        + " or not exists (select 1 from texts t where t.id = " + VectorKey.textOf("v.id") + "))",
+                always("the text or the space of this vector is not there"),
+                VectorChecks::remove);
+    }
+
+    private static Check damaged() {
+        return new RowCheck(
+                "vector-damaged",
+                VECTORS,
+                MEND,
+                "vectors",
+                "id",
+                "select v.id, (select c.document_id from chunks c where c.text_id = " + VectorKey.textOf("v.id")
+                        + " limit 1), null, v.vector, s.dimensions from vectors v cross join embedding_spaces s on s.id = "
+                        + SPACE + " where v.id > ?1 and v.id <= ?2",
+                VectorChecks::damage,
+                VectorChecks::remove);
+    }
+
+    private static Optional<String> damage(Session session, ResultSet row) throws SQLException {
+        byte[] bytes = row.getBytes(4);
+        int dimensions = row.getInt(5);
+        if (bytes.length != dimensions * Float.BYTES) {
+            return Optional.of(
+                    "the vector has " + bytes.length + " bytes, its space needs " + dimensions * Float.BYTES);
+        }
+        double square = 0;
+        for (float value : VectorRows.floats(bytes)) {
+            square += (double) value * value;
+        }
+        return Math.abs(square - 1) <= LENGTH_TOLERANCE
+                ? Optional.empty()
+                : Optional.of("the vector's components are not those of a direction");
+    }
+
+    /** The text is embedded again, if a passage has it. */
+    private static void remove(Session session, long key) throws SQLException {
+        session.update("delete from vectors where id = ?", key);
+    }
+
+    private static Check missingFromBacklog() {
+        return new RowCheck(
+                "backlog-missing",
+                VECTORS,
+                MEND,
+                "texts",
+                "id",
+                """
+                select t.id, (select c.document_id from chunks c where c.text_id = t.id limit 1), null
+                from texts t join embedding_spaces s on s.active
+                where t.id > ?1 and t.id <= ?2
+                  and exists (select 1 from chunks c where c.text_id = t.id)
+                  and not exists (select 1 from vectors v where v.id = %s)
+                  and not exists (select 1 from rejected_texts r where r.text_id = t.id and r.space_id = s.id)
+                  and not exists (select 1 from embed_backlog b where b.text_id = t.id)""".formatted(VectorKey.sql("s.id", "t.id")),
+                always("a text without a vector does not wait for one"),
+                (session, text) -> session.update("insert into embed_backlog (text_id) values (?)", text));
+    }
+
+    private static Check leftOnBacklog() {
+        return new RowCheck(
+                "backlog-orphan",
+                VECTORS,
+                MEND,
+                "embed_backlog",
+                "text_id",
+                """
+                select b.text_id, null, null from embed_backlog b left join embedding_spaces s on s.active
+                where b.text_id > ?1 and b.text_id <= ?2 and (
+                  s.id is null
+                  or not exists (select 1 from texts t where t.id = b.text_id)
+                  or not exists (select 1 from chunks c where c.text_id = b.text_id)
+                  or exists (select 1 from vectors v where v.id = %s)
+                  or exists (select 1 from rejected_texts r where r.text_id = b.text_id and r.space_id = s.id))""".formatted(VectorKey.sql("s.id", "b.text_id")),
+                always("a text waits for a vector that nobody needs"),
+                (session, text) -> session.update("delete from embed_backlog where text_id = ?", text));
+    }
+
+    private static Check rejections() {
+        return new RowCheck(
+                "rejection-orphan",
+                VECTORS,
+                MEND,
+                "rejected_texts",
+                "text_id",
+                """
+                select distinct r.text_id, null, null from rejected_texts r where r.text_id > ?1 and r.text_id <= ?2
+                  and (not exists (select 1 from texts t where t.id = r.text_id)
+                    or not exists (select 1 from embedding_spaces s where s.id = r.space_id))""",
+                always("a refused text, or its space, is not there"),
+                (session, text) -> session.update("""
+                        delete from rejected_texts where text_id = ?1
+                          and (not exists (select 1 from texts t where t.id = ?1)
+                            or not exists (select 1 from embedding_spaces s where s.id = space_id))""", text));
+    }
+
+    private static Check counts() {
+        String counted = "(select count(*) from vectors v where v.id between s.id << 40 and (s.id + 1 << 40) - 1)";
+        return new RowCheck(
+                "space-count-wrong",
+                VECTORS,
+                MEND,
+                "embedding_spaces",
+                "id",
+                "select s.id, null, null, s.key, s.vectors, " + counted
+                        + " from embedding_spaces s where s.id > ?1 and s.id <= ?2",
+                (session, row) -> row.getLong(5) == row.getLong(6)
+                        ? Optional.empty()
+                        : Optional.of("space " + row.getString(4) + " has " + row.getLong(6)
+                                + " vectors, its counter says " + row.getLong(5)),
+                (session, space) -> session.update(
+                        "update embedding_spaces as s set vectors = " + counted + " where s.id = ?", space));
+    }
+}
