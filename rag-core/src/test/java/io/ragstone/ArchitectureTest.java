@@ -93,6 +93,7 @@ class ArchitectureTest {
                 .that()
                 .resideInAnyPackage(
                         "..internal.text..",
+                        "..internal.relevance..",
                         "..internal.vector..",
                         "..internal.chunk..",
                         "..internal.extract..",

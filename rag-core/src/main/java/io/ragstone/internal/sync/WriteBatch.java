@@ -17,7 +17,7 @@ import java.util.function.BiConsumer;
  */
 final class WriteBatch {
 
-    private static final int MOST_CHUNKS = 4_000;
+    private static final int MOST_CHUNKS = 2_000;
     private static final long LONGEST_NANOS = 600_000_000;
 
     private final Store store;
