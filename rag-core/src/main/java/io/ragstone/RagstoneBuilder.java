@@ -2,6 +2,7 @@ package io.ragstone;
 
 import io.ragstone.error.ConfigException;
 import io.ragstone.internal.sync.RemovalGuard;
+import io.ragstone.internal.sync.RollingVerification;
 import io.ragstone.model.ExtractionLimits;
 import io.ragstone.spi.Chunker;
 import io.ragstone.spi.EmbeddingModel;
@@ -10,6 +11,7 @@ import io.ragstone.spi.HybridSearcher;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.SourceProvider;
 import io.ragstone.spi.Store;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -56,6 +58,7 @@ public final class RagstoneBuilder {
     final Map<String, Map<String, String>> profileSettings = new HashMap<>();
     ExtractionLimits limits = ExtractionLimits.DEFAULT;
     RemovalGuard guard = RemovalGuard.DEFAULT;
+    RollingVerification verification = RollingVerification.DEFAULT;
     int workers = Math.min(MAX_WORKERS, Runtime.getRuntime().availableProcessors());
     boolean isReadOnly;
     InstantSource clock = InstantSource.system();
@@ -180,6 +183,17 @@ public final class RagstoneBuilder {
      */
     public RagstoneBuilder removalGuard(double share) {
         this.guard = new RemovalGuard(share, RemovalGuard.DEFAULT.atLeast());
+        return this;
+    }
+
+    /**
+     * Where a source has no time of change that programs cannot set, each document is read again at the first sync
+     * after this time, to notice what its size and date do not show. Default: 24 hours.
+     *
+     * @param within at least a millisecond
+     */
+    public RagstoneBuilder verifyWithin(Duration within) {
+        this.verification = new RollingVerification(within);
         return this;
     }
 

@@ -50,6 +50,10 @@ public record Status(
             notes.add("vectors of " + configured.get().key() + " are not built yet; a sync builds them");
         }
         for (Collection collection : collections) {
+            if (!collection.scan().cheapIsExact()) {
+                notes.add(collection.id() + ": its file system has no change times; a file whose size and date stay the"
+                        + " same is read again only now and then (sync.verify_hours)");
+            }
             if (!collection.scan().problem().isEmpty()) {
                 notes.add(collection.id() + ": " + collection.scan().problem());
             }

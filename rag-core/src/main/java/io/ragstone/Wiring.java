@@ -80,6 +80,7 @@ final class Wiring {
                 collection -> source(collection.spec().source()),
                 model,
                 choices.guard,
+                choices.verification,
                 choices.clock,
                 choices.workers,
                 "pid-" + ProcessHandle.current().pid());

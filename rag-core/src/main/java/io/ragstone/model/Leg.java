@@ -8,6 +8,6 @@ public enum Leg {
     VECTOR,
     /** By the string itself. */
     EXACT,
-    /** By the name of what a passage defines. */
+    /** By name: of what a passage defines, or of its document. */
     SYMBOL
 }

@@ -1,6 +1,7 @@
 package io.ragstone.adapter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,6 +12,7 @@ import io.modelcontextprotocol.client.transport.StdioClientTransport;
 import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarFile;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
@@ -210,6 +213,34 @@ class StandaloneJarIT {
 
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(Files.readString(root.resolve("err"))).doesNotContain("Exception");
+    }
+
+    @Test
+    void aServerWhoseClientDiesWithoutClosingTheInputEnds() throws Exception {
+        assumeThat(Path.of("/bin/sh")).isExecutable();
+        Path input = root.resolve("input");
+        assertThat(new ProcessBuilder("mkfifo", input.toString()).start().waitFor())
+                .isZero();
+        String serve = command("serve").stream().map(each -> "'" + each + "'").collect(Collectors.joining(" "));
+        var builder = new ProcessBuilder("/bin/sh", "-c", serve + " <'" + input + "' & wait")
+                .directory(empty.toFile())
+                .redirectError(root.resolve("err").toFile());
+        builder.environment().putAll(environment());
+        Process client = builder.start();
+        // the input stays open for as long as this test holds it, as with a client whose pipe a child of it inherited
+        try (var held = new RandomAccessFile(input.toFile(), "rw")) {
+            held.write(
+                    ("{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-11-25\","
+                                    + "\"capabilities\":{},\"clientInfo\":{\"name\":\"t\",\"version\":\"1\"}}}\n")
+                            .getBytes(StandardCharsets.UTF_8));
+            assertThat(client.inputReader(StandardCharsets.UTF_8).readLine()).contains("ragstone");
+            ProcessHandle server = client.children().findFirst().orElseThrow();
+
+            client.destroyForcibly().waitFor();
+
+            server.onExit().get(30, TimeUnit.SECONDS);
+            assertThat(server.isAlive()).isFalse();
+        }
     }
 
     private Path noisyPlugin() throws IOException {

@@ -92,9 +92,9 @@ abstract class CatalogTests extends StoreTests {
     @Test
     @Verifies("C2")
     void collectionsShowTheLastScan() {
-        var finished = Optional.of(Instant.parse("2026-02-03T04:05:06Z"));
-        var last = new ScanState(finished, "dev:1 inode:2", "abc", 3, 4, "the root is empty");
-        store().recordScan(DOCS, new ScanState(Optional.empty(), "", "", 1, 1, "first"));
+        var asOf = Optional.of(Instant.parse("2026-02-03T04:05:06Z"));
+        var last = new ScanState(asOf, "dev:1 inode:2", "abc", 3, 4, false, "the root is empty");
+        store().recordScan(DOCS, new ScanState(Optional.empty(), "", "", 1, 1, true, "first"));
 
         store().recordScan(DOCS, last);
         bench().save(DOCS);
@@ -146,7 +146,7 @@ abstract class CatalogTests extends StoreTests {
     @Test
     @Verifies("C3")
     void removingForgetsTheScan() {
-        store().recordScan(DOCS, new ScanState(Optional.empty(), "root", "", 1, 1, "problem"));
+        store().recordScan(DOCS, new ScanState(Optional.empty(), "root", "", 1, 1, true, "problem"));
         store().remove(DOCS);
 
         bench().save(DOCS);

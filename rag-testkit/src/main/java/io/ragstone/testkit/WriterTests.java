@@ -13,6 +13,7 @@ import io.ragstone.model.DocumentContent;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.DocumentState;
 import io.ragstone.model.Field;
+import io.ragstone.model.Fingerprint;
 import io.ragstone.model.LedgerChange;
 import io.ragstone.model.LedgerEntry;
 import io.ragstone.model.RemovalReport;
@@ -21,6 +22,7 @@ import io.ragstone.model.TextPattern;
 import io.ragstone.testkit.StoreBench.Found;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -155,6 +157,19 @@ abstract class WriterTests extends StoreTests {
         assertThat(store().entry(key("a.md"))).isEmpty();
         assertThat(store().document(key("a.md"))).isEmpty();
         assertThat(bench().lexical("ghost", everywhere())).isEmpty();
+    }
+
+    @Test
+    @Verifies("W3")
+    void whoBeganBeforeTheSkipIsFencedOut() {
+        bench().put("a.md", "text");
+        long generation = store().begin(key("a.md"));
+        bench().record(DOCS, LedgerChange.skip("a.md", Fingerprint.UNKNOWN, 9, Optional.empty(), "a secret"));
+
+        assertThat(store().replace(document("a.md").passage("secret").build(generation)))
+                .isEqualTo(ReplaceOutcome.FENCED);
+
+        assertThat(bench().lexical("secret", everywhere())).isEmpty();
     }
 
     @Test

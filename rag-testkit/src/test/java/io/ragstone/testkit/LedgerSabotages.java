@@ -53,6 +53,9 @@ final class LedgerSabotages {
             super.record(
                     id,
                     changes.stream().map(KeepsWhatIsSkipped::withoutSkipping).toList());
+            changes.stream()
+                    .filter(change -> change.kind() == LedgerChange.Kind.SKIP)
+                    .forEach(change -> begin(new DocumentKey(id, change.path())));
         }
 
         private static LedgerChange withoutSkipping(LedgerChange change) {

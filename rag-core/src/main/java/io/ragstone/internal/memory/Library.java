@@ -85,6 +85,7 @@ final class Library {
                 entry.apply(change);
                 if (change.kind() == LedgerChange.Kind.SKIP) {
                     withdraw(entry);
+                    shelf.begun(change.path(), ++lastGeneration);
                 }
             }
         }

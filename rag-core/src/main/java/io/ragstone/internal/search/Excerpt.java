@@ -18,6 +18,9 @@ record Excerpt(String text, int startLine, int endLine) {
 
     private static final int NEIGHBOURS = 1;
 
+    /** Chunkers leave out blank lines between passages; this many still read as one text. */
+    private static final int MOST_BLANK = 3;
+
     List<String> lines() {
         return List.of(text.split("\n", -1));
     }
@@ -27,11 +30,17 @@ record Excerpt(String text, int startLine, int endLine) {
         return lines().size() == endLine - startLine + 1;
     }
 
-    /** This and {@code next} as one, lines of both kept once; empty if lines are missing between them. */
+    /**
+     * This and the passage after it as one: lines of both are kept once, and a few lines between them are the blank
+     * ones that chunkers leave out. Empty if more is missing.
+     */
     Optional<Excerpt> joined(Excerpt next) {
         int shared = endLine - next.startLine + 1;
-        if (shared < 0 || !isWholeLines() || !next.isWholeLines()) {
+        if (shared < -MOST_BLANK || !isWholeLines() || !next.isWholeLines()) {
             return Optional.empty();
+        }
+        if (shared < 0) {
+            return Optional.of(new Excerpt(text + "\n".repeat(1 - shared) + next.text, startLine, next.endLine));
         }
         List<String> mine = lines();
         List<String> others = next.lines();

@@ -1,7 +1,6 @@
 package io.ragstone.internal.search;
 
 import io.ragstone.model.Leg;
-import io.ragstone.model.SymbolQuery;
 import io.ragstone.spi.CandidateSearch;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,17 +13,17 @@ import java.util.function.Supplier;
 /** Runs the legs of a plan side by side, the last one on the caller's own thread. */
 final class LegRun {
 
-    private final CandidateSearch store;
     private final LexicalLeg lexical;
     private final VectorLeg vector;
     private final ExactLeg exact;
+    private final SymbolLeg symbol;
     private final Executor executor;
 
     LegRun(CandidateSearch store, VectorLeg vector, ExactLeg exact, Executor executor) {
-        this.store = store;
         this.lexical = new LexicalLeg(store);
         this.vector = vector;
         this.exact = exact;
+        this.symbol = new SymbolLeg(store);
         this.executor = executor;
     }
 
@@ -47,14 +46,8 @@ final class LegRun {
             case LEXICAL -> lexical.find(plan, depth);
             case VECTOR -> vector.find(plan, depth);
             case EXACT -> exact.find(plan, plan.shape().pattern().orElseThrow());
-            case SYMBOL -> symbols(plan);
+            case SYMBOL -> symbol.find(plan);
         };
-    }
-
-    private LegResult symbols(Plan plan) {
-        int limit = Depth.DEEP.candidates();
-        var query = new SymbolQuery(plan.shape().symbol(), false, plan.scope(), limit);
-        return LegResult.on(Leg.SYMBOL, store.symbols(query), true);
     }
 
     /** An executor that takes nothing more is no reason not to answer. */

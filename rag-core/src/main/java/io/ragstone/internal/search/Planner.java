@@ -122,7 +122,7 @@ final class Planner {
         if (shape.pattern().isPresent()) {
             legs.add(Leg.EXACT);
         }
-        if (!shape.symbol().isEmpty()) {
+        if (shape.hasName()) {
             legs.add(Leg.SYMBOL);
         }
         return legs;

@@ -15,10 +15,12 @@ import java.util.regex.Pattern;
  * @param words the text whose words and meaning count, without quotes around it
  * @param literal the string that exact search needs, if any; empty for a regular expression and for plain words
  * @param pattern what the exact leg looks for, if it is to run
- * @param symbol the name the symbol leg looks for; empty if it is not to run
+ * @param symbol the name of a definition that the symbol leg looks for; empty for none
+ * @param path the end of the path of a document that the symbol leg looks for; empty for none
  * @param isExactFirst whether exact matches answer before all others
  */
-record QueryShape(String words, String literal, Optional<TextPattern> pattern, String symbol, boolean isExactFirst) {
+record QueryShape(
+        String words, String literal, Optional<TextPattern> pattern, String symbol, String path, boolean isExactFirst) {
 
     private static final int LONGEST_IDENTIFIER = 200;
 
@@ -46,6 +48,9 @@ record QueryShape(String words, String literal, Optional<TextPattern> pattern, S
 
     private static final Pattern ASCII_WORD = Pattern.compile("[A-Za-z0-9]+");
 
+    /** Folders and a file, or a file with an ending. */
+    private static final Pattern PATH = Pattern.compile("[^*?]*[^/*?]/[^*?]*[^/*?]|[^/*?]*[^/*?.]\\.\\w{1,10}");
+
     private static final Pattern NAME = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$.:#-]*");
 
     /**
@@ -59,6 +64,11 @@ record QueryShape(String words, String literal, Optional<TextPattern> pattern, S
             case HYBRID -> hybrid(query.strip());
             case LEXICAL, VECTOR -> plain(query.strip());
         };
+    }
+
+    /** Whether the query may name something: a definition or a document. */
+    boolean hasName() {
+        return !symbol.isEmpty() || !path.isEmpty();
     }
 
     /**
@@ -82,15 +92,15 @@ record QueryShape(String words, String literal, Optional<TextPattern> pattern, S
     }
 
     private static QueryShape plain(String words) {
-        return new QueryShape(unquoted(words), "", Optional.empty(), "", false);
+        return new QueryShape(unquoted(words), "", Optional.empty(), "", "", false);
     }
 
     private static QueryShape exact(String query) {
         if (query.length() > 2 && query.startsWith("/") && query.endsWith("/")) {
             String expression = query.substring(1, query.length() - 1);
-            return new QueryShape(expression, "", Optional.of(TextPattern.regex(expression)), "", true);
+            return new QueryShape(expression, "", Optional.of(TextPattern.regex(expression)), "", "", true);
         }
-        return new QueryShape(query, query, Optional.of(TextPattern.literal(query)), "", true);
+        return new QueryShape(query, query, Optional.of(TextPattern.literal(query)), "", "", true);
     }
 
     private static QueryShape hybrid(String query) {
@@ -99,14 +109,18 @@ record QueryShape(String words, String literal, Optional<TextPattern> pattern, S
             return plain(query);
         }
         if (inner.length() < query.length() || hasNoLetterOrDigit(inner)) {
-            return new QueryShape(inner, inner, Optional.of(TextPattern.literal(inner)), "", true);
+            return new QueryShape(inner, inner, Optional.of(TextPattern.literal(inner)), "", path(inner), true);
         }
         String token = SENTENCE_END.matcher(inner).replaceFirst("");
         if (isIdentifier(token)) {
             String symbol = NAME.matcher(token).matches() ? token : "";
-            return new QueryShape(inner, token, Optional.of(wholeWord(token)), symbol, true);
+            return new QueryShape(inner, token, Optional.of(wholeWord(token)), symbol, path(token), true);
         }
         return plain(query);
+    }
+
+    private static String path(String token) {
+        return PATH.matcher(token).matches() ? token : "";
     }
 
     private static boolean isIdentifier(String token) {

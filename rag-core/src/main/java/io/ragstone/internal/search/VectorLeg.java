@@ -38,6 +38,7 @@ final class VectorLeg {
     private final DocumentReader reader;
     private final VectorTable vectors;
     private final Optional<EmbeddingModel> model;
+    private final QueryVectors known = new QueryVectors();
 
     VectorLeg(CandidateSearch store, DocumentReader reader, VectorTable vectors, Optional<EmbeddingModel> model) {
         this.store = store;
@@ -80,11 +81,16 @@ final class VectorLeg {
         return nearest(plan, depth, model.get().space(), point, counts);
     }
 
-    private static Vector embed(EmbeddingModel model, String query) {
+    private Vector embed(EmbeddingModel model, String query) {
         String text = Excerpt.cut(query, MOST_CHARACTERS);
         while (model.countTokens(text) > model.maxInputTokens() && text.length() > 1) {
             text = Excerpt.cut(text, text.length() / 2);
         }
+        String whole = text;
+        return known.of(model.space(), whole, () -> embedded(model, whole));
+    }
+
+    private static Vector embedded(EmbeddingModel model, String text) {
         List<Vector> answer = model.embed(List.of(text), Purpose.QUERY);
         if (answer.size() != 1 || answer.get(0).dimensions() != model.space().dimensions()) {
             throw EmbeddingException.refused(

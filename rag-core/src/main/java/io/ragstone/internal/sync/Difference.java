@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** One run of comparing: takes the items of a scan one by one, then settles what is missing. Confined to one thread. */
 final class Difference {
@@ -20,17 +21,31 @@ final class Difference {
     private final Source source;
     private final String pipeline;
     private final boolean isForced;
+    private final Predicate<String> isDue;
     private final LedgerWriter writer;
     private final ScanResult result = new ScanResult();
     private final List<SourceItem> fresh = new ArrayList<>();
+    private final List<Known> due = new ArrayList<>();
     private int seen;
 
-    /** @param known the ledger before the scan; entries are taken out as they are met */
-    Difference(Map<String, LedgerEntry> known, Source source, String pipeline, boolean isForced, LedgerWriter writer) {
+    private record Known(SourceItem item, LedgerEntry entry) {}
+
+    /**
+     * @param known the ledger before the scan; entries are taken out as they are met
+     * @param isDue which paths {@link #verify} reads although nothing cheap has changed
+     */
+    Difference(
+            Map<String, LedgerEntry> known,
+            Source source,
+            String pipeline,
+            boolean isForced,
+            Predicate<String> isDue,
+            LedgerWriter writer) {
         this.unseen = new HashMap<>(known);
         this.source = source;
         this.pipeline = pipeline;
         this.isForced = isForced;
+        this.isDue = isDue;
         this.writer = writer;
     }
 
@@ -51,7 +66,7 @@ final class Difference {
         seen++;
         Optional<LedgerEntry> entry = Optional.ofNullable(unseen.remove(item.path()));
         switch (Decision.of(entry, item, pipeline, isForced)) {
-            case UNCHANGED -> unchanged(entry);
+            case UNCHANGED -> unchanged(item, entry.orElseThrow());
             case TOUCH -> touch(item, entry.orElseThrow().seen());
             case ADD -> fresh.add(item);
             case COMPARE -> compare(item, entry.orElseThrow());
@@ -62,10 +77,26 @@ final class Difference {
         }
     }
 
-    private void unchanged(Optional<LedgerEntry> entry) {
+    private void unchanged(SourceItem item, LedgerEntry known) {
+        if (item.skip().isEmpty() && isDue.test(item.path())) {
+            due.add(new Known(item, known));
+        }
         result.unchanged++;
-        entry.filter(known -> known.state() == DocumentState.SKIPPED)
-                .ifPresent(known -> result.skipped.put(known.path(), known.reason()));
+        if (known.state() == DocumentState.SKIPPED) {
+            result.skipped.put(known.path(), known.reason());
+        }
+    }
+
+    /** Reads what is due of the documents that look unchanged; for sources whose cheap fingerprints prove nothing. */
+    void verify() {
+        for (Known each : due) {
+            Fingerprint now = content(each.item());
+            if (!now.hash().isEmpty() && !each.entry().seen().sameContent(now)) {
+                result.unchanged--;
+                result.skipped.remove(each.item().path());
+                queue(each.item(), now, "content changed behind an unchanged fingerprint");
+            }
+        }
     }
 
     private void touch(SourceItem item, Fingerprint fingerprint) {

@@ -18,6 +18,7 @@ import io.ragstone.model.SyncRequest;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Source;
 import io.ragstone.spi.Store;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
@@ -34,18 +35,22 @@ final class Scanner {
     private final Store store;
     private final JobQueue queue;
     private final RemovalGuard guard;
+    private final RollingVerification verification;
     private final InstantSource clock;
 
-    Scanner(Store store, JobQueue queue, RemovalGuard guard, InstantSource clock) {
+    Scanner(Store store, JobQueue queue, RemovalGuard guard, RollingVerification verification, InstantSource clock) {
         this.store = store;
         this.queue = queue;
         this.guard = guard;
+        this.verification = verification;
         this.clock = clock;
     }
 
     /** Scans {@code source} once. What is not a dry run is written when this returns. */
     ScanResult scan(Collection collection, Source source, String pipeline, SyncRequest request) {
         CollectionId id = collection.id();
+        Instant began = clock.instant();
+        Instant before = collection.scan().asOf().orElse(began);
         if (!request.isDryRun()) {
             settleParked(id);
         }
@@ -53,7 +58,8 @@ final class Scanner {
         store.ledger(id, entry -> known.put(entry.path(), entry));
         LedgerWriter writer =
                 request.isDryRun() ? new LedgerWriter.Discarding() : new LedgerWriter.Writing(id, store, queue);
-        var difference = new Difference(known, source, pipeline, request.isForced(), writer);
+        var difference = new Difference(
+                known, source, pipeline, request.isForced(), path -> verification.isDue(path, before, began), writer);
         ProgressListener listener = request.listener();
         ScanOutcome outcome = source.scan(item -> {
             difference.meet(item);
@@ -66,6 +72,9 @@ final class Scanner {
         result.ignored.putAll(outcome.ignored());
         int ignored =
                 outcome.ignored().values().stream().mapToInt(Integer::intValue).sum();
+        if (!outcome.cheapIsExact()) {
+            difference.verify();
+        }
         difference.settleFresh(outcome.complete());
         Optional<String> objection = guard.objection(
                 collection.scan(),
@@ -80,20 +89,21 @@ final class Scanner {
         }
         writer.flush();
         if (!request.isDryRun()) {
-            store.recordScan(id, state(collection.scan(), outcome, result, ignored));
+            store.recordScan(id, state(collection.scan(), began, outcome, result, ignored));
         }
         listener.progress(new ProgressEvent(ProgressEvent.Phase.SCAN, id, difference.seen(), difference.seen()));
         return result;
     }
 
-    private ScanState state(ScanState before, ScanOutcome outcome, ScanResult result, int ignored) {
+    private ScanState state(ScanState before, Instant began, ScanOutcome outcome, ScanResult result, int ignored) {
         boolean isTrusted = outcome.complete() && result.heldBack.isEmpty();
         return new ScanState(
-                outcome.complete() ? Optional.of(clock.instant()) : before.finished(),
+                outcome.complete() ? Optional.of(began) : before.asOf(),
                 isTrusted ? outcome.rootIdentity() : before.rootIdentity(),
                 isTrusted ? outcome.revision() : before.revision(),
                 result.heldBack.size(),
                 ignored,
+                outcome.complete() ? outcome.cheapIsExact() : before.cheapIsExact(),
                 String.join("; ", result.problems));
     }
 

@@ -55,6 +55,7 @@ public final class SyncEngine implements AutoCloseable {
             Function<Collection, Source> open,
             Optional<EmbeddingModel> model,
             RemovalGuard guard,
+            RollingVerification verification,
             InstantSource clock,
             int threads,
             String name) {
@@ -64,7 +65,7 @@ public final class SyncEngine implements AutoCloseable {
                 new Sources(collection -> collection.spec().source().type().equals(SourceSpec.PUSH)
                         ? new PushSource(store, collection.id())
                         : open.apply(collection));
-        this.scanner = new Scanner(store, queue, guard, clock);
+        this.scanner = new Scanner(store, queue, guard, verification, clock);
         this.workers = new Workers(store, queue, sources, pipeline, model, threads, name);
         this.refresher = new Refresher(this::scanQuietly, clock);
         this.reporter = new Reporter(store);

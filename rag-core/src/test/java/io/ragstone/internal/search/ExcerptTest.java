@@ -69,10 +69,18 @@ class ExcerptTest {
     }
 
     @Test
+    void joinsAcrossTheBlankLinesThatChunkersLeaveOut() {
+        Excerpt head = new Excerpt("a\nb\nc", 1, 3);
+
+        assertThat(head.joined(new Excerpt("e\nf", 5, 6))).contains(new Excerpt("a\nb\nc\n\ne\nf", 1, 6));
+        assertThat(head.joined(new Excerpt("g", 7, 7))).contains(new Excerpt("a\nb\nc\n\n\n\ng", 1, 7));
+    }
+
+    @Test
     void doesNotJoinAcrossAGapOrWhereSharedLinesDiffer() {
         var head = new Excerpt("a\nb\nc", 1, 3);
 
-        assertThat(head.joined(new Excerpt("e", 5, 5))).isEmpty();
+        assertThat(head.joined(new Excerpt("h", 8, 8))).isEmpty();
         assertThat(head.joined(new Excerpt("x\nd", 3, 4))).isEmpty();
         assertThat(head.joined(new Excerpt("c", 3, 3))).isEmpty();
     }

@@ -65,6 +65,7 @@ final class SearchBench implements AutoCloseable {
     }
 
     /** Adds a document whose passages stand one below the other, a blank line of no passage between them. */
+    /** Passages too far apart to become one. */
     void put(String path, String... passages) {
         put(DOCS, path, "", passages);
     }
@@ -75,7 +76,7 @@ final class SearchBench implements AutoCloseable {
         for (String passage : passages) {
             int last = line + passage.split("\n", -1).length - 1;
             drafts.add(ChunkDraft.of(passage, List.of(), line, last, ChunkKind.TEXT));
-            line = last + 2;
+            line = last + 6;
         }
         put(new DocumentKey(id, path), language, drafts);
     }

@@ -35,6 +35,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SearchEngineTest {
 
@@ -85,6 +87,19 @@ class SearchEngineTest {
 
             assertThat(bench.search("cat").hits()).hasSize(2);
             assertThat(paths(bench.search(SearchRequest.of("cat").in("oth*")))).containsExactly("b.md");
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"guide/install.md", "install.md", "\"guide/install.md\"", "/docs/guide/install.md"})
+        void aPathIsAnsweredByTheDocumentItNames(String query) {
+            for (int i = 0; i < 5; i++) {
+                bench.put(
+                        "notes/" + i + ".md", "see guide/install.md and /docs/guide/install.md, install.md for short");
+            }
+            bench.put("docs/guide/install.md", "put it in the oven");
+            bench.put("docs/guide/install.md.txt", "something else");
+
+            assertThat(paths(bench.search(query)).get(0)).isEqualTo("docs/guide/install.md");
         }
 
         @Test
@@ -401,8 +416,8 @@ class SearchEngineTest {
                     new DocumentKey(DOCS, "a.md"),
                     "",
                     List.of(
-                            cut(DOCUMENT, 1, 3, "Top", "One"),
-                            cut(DOCUMENT, 3, 5, "Top", "Two"),
+                            cut(DOCUMENT, 1, 2, "Top", "One"),
+                            cut(DOCUMENT, 2, 3, "Top", "Two"),
                             cut(DOCUMENT, 8, 8, "Top", "Three")));
 
             List<Hit> hits = bench.search("cat").hits();
@@ -412,8 +427,8 @@ class SearchEngineTest {
                     .filter(each -> each.startLine() == 1)
                     .findFirst()
                     .orElseThrow();
-            assertThat(merged.endLine()).isEqualTo(5);
-            assertThat(merged.text()).isEqualTo(String.join("\n", DOCUMENT.subList(0, 5)));
+            assertThat(merged.endLine()).isEqualTo(3);
+            assertThat(merged.text()).isEqualTo(String.join("\n", DOCUMENT.subList(0, 3)));
             assertThat(merged.breadcrumb()).containsExactly("Top");
         }
 

@@ -63,7 +63,7 @@ class RemovalGuardTest {
     }
 
     private static ScanState before(String identity, String revision) {
-        return new ScanState(Optional.of(Instant.EPOCH), identity, revision, 0, 0, "");
+        return new ScanState(Optional.of(Instant.EPOCH), identity, revision, 0, 0, true, "");
     }
 
     private static ScanOutcome now(boolean complete, String identity, String revision) {

@@ -40,7 +40,7 @@ final class StatusText {
                 + " pending, " + counts.failed() + " failed, " + counts.skipped() + " skipped, " + counts.stale()
                 + " stale");
         printer.line("  passages: " + counts.chunks() + ", " + counts.withVectors() + " with vectors");
-        printer.line("  scanned: " + scan.finished().map(Instant::toString).orElse("never") + ", " + scan.ignored()
+        printer.line("  scanned: " + scan.asOf().map(Instant::toString).orElse("never") + ", " + scan.ignored()
                 + " entries ignored");
         if (scan.heldBack() > 0) {
             printer.line("  held back: the removal of " + scan.heldBack()

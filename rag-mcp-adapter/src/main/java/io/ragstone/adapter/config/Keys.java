@@ -57,6 +57,11 @@ public final class Keys {
             Values.share(),
             "0.5",
             "Share of a collection whose disappearance in one sync has to be confirmed.");
+    public static final Key<Integer> VERIFY_HOURS = Key.of(
+            "sync.verify_hours",
+            Values.whole(1, 8_760),
+            "24",
+            "Where files have no change times: hours within which each is read again.");
 
     public static final Key<Integer> SEARCH_LIMIT = Key.of(
             "search.limit",
@@ -99,6 +104,7 @@ public final class Keys {
                 MAX_BYTES,
                 WORKERS,
                 REMOVAL_SHARE,
+                VERIFY_HOURS,
                 SEARCH_LIMIT,
                 SEARCH_MAX_TOKENS,
                 ALLOWED_ROOTS,

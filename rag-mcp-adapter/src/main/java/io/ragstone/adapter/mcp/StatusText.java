@@ -36,8 +36,7 @@ final class StatusText {
     private static String line(Status.CollectionStatus each) {
         Coverage.Counts counts = each.counts();
         SourceSpec source = each.collection().spec().source();
-        String scanned =
-                each.collection().scan().finished().map(Instant::toString).orElse("never");
+        String scanned = each.collection().scan().asOf().map(Instant::toString).orElse("never");
         String problem = each.collection().scan().problem();
         return each.collection().id() + " | " + source.type() + " " + source.location() + " | " + counts.indexed()
                 + " of "

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -60,6 +61,7 @@ public final class OpenIndex {
                 .embedding(config.get(Keys.EMBEDDING))
                 .profile(config.get(Keys.PROFILE))
                 .removalGuard(config.get(Keys.REMOVAL_SHARE))
+                .verifyWithin(Duration.ofHours(config.get(Keys.VERIFY_HOURS)))
                 .classLoader(plugins);
         byProfile(config.get(Keys.PROFILE_SETTINGS)).forEach(builder::profileSettings);
         return builder;

@@ -52,7 +52,7 @@ public final class StatusShape {
         Shapes.counts(node, status.counts());
         ScanState scan = status.collection().scan();
         node.putObject("scan")
-                .put("finished", scan.finished().map(Instant::toString).orElse(null))
+                .put("asOf", scan.asOf().map(Instant::toString).orElse(null))
                 .put("revision", scan.revision())
                 .put("ignored", scan.ignored())
                 .put("heldBack", scan.heldBack());

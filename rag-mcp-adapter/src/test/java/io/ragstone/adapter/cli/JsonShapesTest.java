@@ -101,7 +101,7 @@ class JsonShapesTest {
                         "chunks",
                         "scan");
         assertThat(fields(list.at("/collections/0/scan")))
-                .containsExactlyInAnyOrder("finished", "revision", "ignored", "heldBack");
+                .containsExactlyInAnyOrder("asOf", "revision", "ignored", "heldBack");
         assertThat(fields(status)).containsExactlyInAnyOrder("collections", "total", "queue", "space", "notes");
         assertThat(fields(status.path("queue"))).containsExactlyInAnyOrder("waiting", "running", "parked");
         assertThat(status.path("collections")).isEqualTo(list.path("collections"));

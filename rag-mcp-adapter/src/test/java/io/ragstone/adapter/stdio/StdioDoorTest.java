@@ -4,20 +4,39 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ragstone.Ragstone;
 import io.ragstone.adapter.json.Json;
 import io.ragstone.adapter.mcp.Tool;
 import io.ragstone.adapter.mcp.ToolBox;
 import io.ragstone.adapter.mcp.ToolResult;
+import io.ragstone.adapter.operation.CatchUp;
+import io.ragstone.adapter.operation.Index;
+import io.ragstone.adapter.operation.Scope;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StdioDoorTest {
 
     private static final String CALL =
             "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":{\"say\":\"%s\"}}}";
+
+    private static final String STATELESS = "\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
+            + "\"io.modelcontextprotocol/clientInfo\":{\"name\":\"test\",\"version\":\"1\"},"
+            + "\"io.modelcontextprotocol/clientCapabilities\":{}}";
 
     private static ToolBox echoing(Function<ObjectNode, ToolResult> answer) {
         return new ToolBox(List.of(new Tool() {
@@ -60,16 +79,13 @@ class StdioDoorTest {
 
     @Test
     void servesTheStatelessEraFromTheSameProgram() throws Exception {
-        String meta = "\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
-                + "\"io.modelcontextprotocol/clientInfo\":{\"name\":\"test\",\"version\":\"1\"},"
-                + "\"io.modelcontextprotocol/clientCapabilities\":{}}";
         try (var client = new Pipes(echoing(), () -> {})) {
             JsonNode discovered = client.ask(
-                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"server/discover\",\"params\":{" + meta + "}}");
-            JsonNode list =
-                    client.ask("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/list\",\"params\":{" + meta + "}}");
+                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"server/discover\",\"params\":{" + STATELESS + "}}");
+            JsonNode list = client.ask(
+                    "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/list\",\"params\":{" + STATELESS + "}}");
             JsonNode answer = client.ask("{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"tools/call\",\"params\":{"
-                    + "\"name\":\"echo\",\"arguments\":{\"say\":\"hi\"}," + meta + "}}");
+                    + "\"name\":\"echo\",\"arguments\":{\"say\":\"hi\"}," + STATELESS + "}}");
 
             assertThat(discovered.toString()).contains("2026-07-28", "ragstone");
             assertThat(list.at("/result/tools/0/name").asText()).isEqualTo("echo");
@@ -94,6 +110,48 @@ class StdioDoorTest {
             await(begun);
             mayEnd.countDown();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"handshake", "stateless"})
+    void theStoreIsOpenedAfterTheFirstAnswerHasLeft(String era) throws Exception {
+        var order = new CopyOnWriteArrayList<String>();
+        var opened = new CountDownLatch(1);
+        ExecutorService background = Executors.newSingleThreadExecutor();
+        var index = new Index(
+                () -> {
+                    order.add("store opened");
+                    opened.countDown();
+                    return Ragstone.open("memory");
+                },
+                background);
+        ToolBox tools = ToolBox.reading(
+                index,
+                new Scope(List.of()),
+                CatchUp.every(Duration.ofSeconds(3), Duration.ofMillis(200)),
+                new SecureRandom(),
+                10,
+                1_000);
+        OutputStream out = new ByteArrayOutputStream() {
+            @Override
+            public synchronized void write(byte[] bytes, int offset, int length) {
+                super.write(bytes, offset, length);
+                if (toString(StandardCharsets.UTF_8).endsWith("\n")) {
+                    order.add("answered");
+                }
+            }
+        };
+        String first = era.equals("handshake")
+                ? Pipes.initialize()
+                : "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"server/discover\",\"params\":{" + STATELESS + "}}";
+
+        new StdioDoor(tools, "1.2.3", index::prepare)
+                .serve(new ByteArrayInputStream((first + "\n").getBytes(StandardCharsets.UTF_8)), out);
+
+        await(opened);
+        index.close();
+        background.shutdown();
+        assertThat(order).containsExactly("answered", "store opened");
     }
 
     @Test

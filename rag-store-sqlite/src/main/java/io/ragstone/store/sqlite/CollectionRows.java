@@ -58,7 +58,7 @@ final class CollectionRows {
         List<Collection> all =
                 session.list("""
                 select id, name, version, source_type, source_location, source_settings, chunking, profile, languages,
-                  scan_finished, scan_finished_nanos, root_identity, revision, held_back, ignored, problem
+                  scan_as_of, scan_as_of_nanos, root_identity, revision, held_back, ignored, cheap_is_exact, problem
                 from collections""", row -> collection(row, languages.getOrDefault(row.getLong(1), Set.of())));
         return all.stream().sorted(Comparator.comparing(Collection::id)).toList();
     }
@@ -73,22 +73,24 @@ final class CollectionRows {
                 row.getString(13),
                 row.getInt(14),
                 row.getInt(15),
-                row.getString(16));
+                row.getBoolean(16),
+                row.getString(17));
         return new Collection(spec, scan, languages);
     }
 
     static void recordScan(Session session, CollectionId id, ScanState scan) throws SQLException {
         session.update(
                 """
-                update collections set scan_finished = ?, scan_finished_nanos = ?, root_identity = ?, revision = ?,
-                  held_back = ?, ignored = ?, problem = ?
+                update collections set scan_as_of = ?, scan_as_of_nanos = ?, root_identity = ?, revision = ?,
+                  held_back = ?, ignored = ?, cheap_is_exact = ?, problem = ?
                 where id = ?""",
-                Times.seconds(scan.finished()),
-                Times.nanos(scan.finished()),
+                Times.seconds(scan.asOf()),
+                Times.nanos(scan.asOf()),
                 scan.rootIdentity(),
                 scan.revision(),
                 scan.heldBack(),
                 scan.ignored(),
+                scan.cheapIsExact(),
                 scan.problem(),
                 require(session, id));
     }

@@ -10,7 +10,7 @@ import java.util.List;
  */
 final class Migrations {
 
-    private static final List<List<String>> VERSIONS = List.of(SchemaVersion1.STATEMENTS);
+    private static final List<List<String>> VERSIONS = List.of(SchemaVersion1.STATEMENTS, SchemaVersion2.STATEMENTS);
 
     private final DatabaseFile file;
 

@@ -1,7 +1,8 @@
-package io.ragstone;
+package io.ragstone.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ragstone.Ragstone;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.Document;
 import io.ragstone.model.DocumentQuery;
@@ -17,13 +18,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever happens to a folder between syncs, the index ends up as if it had been made from scratch. */
-class ConvergenceTest {
+@NullUnmarked
+abstract class ConvergenceTests {
+
+    private final Function<Path, String> emptyStore;
 
     private static final String[] NAMES = {
         "a.md", "b.txt", "c.json", "d/e.md", "d/f.java", "g/h/i.md", "j k.md", "l.csv"
@@ -32,12 +38,17 @@ class ConvergenceTest {
     @TempDir
     Path temp;
 
+    ConvergenceTests(Function<Path, String> emptyStore) {
+        this.emptyStore = emptyStore;
+    }
+
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void anIndexThatWasKeptInStepEqualsANewOne(long seed) throws IOException {
         var random = new SplittableRandom(seed);
         Path root = Files.createDirectory(temp.resolve("root"));
-        try (Ragstone kept = Ragstone.builder().store("memory").workers(2).open()) {
+        try (Ragstone kept =
+                Ragstone.builder().store(emptyStore.apply(temp)).workers(2).open()) {
             kept.addFolder("c", root.toString());
             for (int round = 0; round < 12; round++) {
                 int changes = random.nextInt(1, 6);

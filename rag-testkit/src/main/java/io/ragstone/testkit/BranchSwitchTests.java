@@ -1,8 +1,9 @@
-package io.ragstone;
+package io.ragstone.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.ragstone.Ragstone;
 import io.ragstone.model.SearchRequest;
 import io.ragstone.model.SyncReport.CollectionReport;
 import java.io.IOException;
@@ -11,14 +12,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A Git work tree whose branch changes under the index. */
-class BranchSwitchTest {
+@NullUnmarked
+abstract class BranchSwitchTests {
+
+    private final Function<Path, String> emptyStore;
 
     @TempDir
     Path root;
+
+    @TempDir
+    Path home;
+
+    BranchSwitchTests(Function<Path, String> emptyStore) {
+        this.emptyStore = emptyStore;
+    }
 
     @Test
     void switchingBranchesConvergesInOneSyncAndNeedsNoConfirmation() throws Exception {
@@ -32,7 +45,7 @@ class BranchSwitchTest {
         Files.writeString(root.resolve("only.md"), "omega alone");
         commit("other");
         git("checkout", "--quiet", "main");
-        try (Ragstone ragstone = Ragstone.open("memory")) {
+        try (Ragstone ragstone = Ragstone.open(emptyStore.apply(home))) {
             ragstone.addFolder("tree", root.toString());
             assertThat(ragstone.sync().collections().get(0).added()).hasSize(30);
 

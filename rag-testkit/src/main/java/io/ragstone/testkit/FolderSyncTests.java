@@ -1,8 +1,11 @@
-package io.ragstone;
+package io.ragstone.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ragstone.NewDocument;
+import io.ragstone.Ragstone;
+import io.ragstone.ReadResult;
 import io.ragstone.error.ConflictException;
 import io.ragstone.error.NotFoundException;
 import io.ragstone.model.CollectionId;
@@ -18,14 +21,19 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A folder of files and its index, kept in step through the front door. */
-class FolderSyncTest {
+@NullUnmarked
+abstract class FolderSyncTests {
+
+    private final Function<Path, String> emptyStore;
 
     private static final CollectionId NOTES = CollectionId.of("notes");
 
@@ -35,11 +43,15 @@ class FolderSyncTest {
     private Path root;
     private Ragstone ragstone;
 
+    FolderSyncTests(Function<Path, String> emptyStore) {
+        this.emptyStore = emptyStore;
+    }
+
     @BeforeEach
     void openOnAFolder() throws IOException {
         root = Files.createDirectory(temp.resolve("notes"));
         ragstone = Ragstone.builder()
-                .store("memory")
+                .store(emptyStore.apply(temp))
                 .extractor(new UnstableExtractor())
                 .open();
         ragstone.addFolder("notes", root.toString());

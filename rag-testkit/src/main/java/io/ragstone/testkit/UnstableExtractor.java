@@ -1,4 +1,4 @@
-package io.ragstone;
+package io.ragstone.testkit;
 
 import io.ragstone.error.ExtractionException;
 import io.ragstone.model.ExtractedDocument;
