@@ -46,15 +46,12 @@ class LargeStoreTest {
     private static final List<String> FILTERS =
             List.of("", "path = even/**", "path = */t7/**", "path = */t7/h7/**", "path = odd/t3/h3/3.md");
 
-    @TempDir
-    private Path folder;
-
     private Store store;
     private final Map<String, DocumentContent> contents = new HashMap<>();
     private final Map<String, Vector> vectors = new HashMap<>();
 
     @BeforeAll
-    void fill() {
+    void fill(@TempDir Path folder) {
         var random = new SplittableRandom(11);
         store = TestStores.open(folder.resolve("rag.db"));
         store.activate(SPACE);
