@@ -14,6 +14,8 @@ module io.ragstone.core {
 
     exports io.ragstone;
     exports io.ragstone.error;
+    exports io.ragstone.internal.relevance to
+            io.ragstone.store.sqlite;
     exports io.ragstone.internal.vector to
             io.ragstone.store.sqlite;
     exports io.ragstone.model;

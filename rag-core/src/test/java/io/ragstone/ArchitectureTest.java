@@ -111,6 +111,7 @@ class ArchitectureTest {
                 .that()
                 .resideInAnyPackage(
                         "..internal.text..",
+                        "..internal.relevance..",
                         "..internal.vector..",
                         "..internal.chunk..",
                         "..internal.extract..",

@@ -2,6 +2,7 @@ package io.ragstone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ragstone.error.ExtractionException;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.Document;
 import io.ragstone.model.DocumentQuery;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -68,7 +70,6 @@ class LostLeaseTest {
     /** Lets its lease run out when it first sees the document, mends the file, and waits for another to index that. */
     private static final class HeldUp implements Extractor {
 
-        private final UnstableExtractor real = new UnstableExtractor();
         private final AtomicBoolean isHeld = new AtomicBoolean();
         private final List<Ragstone> ragstone = new ArrayList<>();
         private final Path file;
@@ -88,7 +89,7 @@ class LostLeaseTest {
                     Thread.onSpinWait();
                 }
             }
-            return real.accepts(document);
+            return true;
         }
 
         private void mend() {
@@ -101,7 +102,11 @@ class LostLeaseTest {
 
         @Override
         public ExtractedDocument extract(RawDocument document, ExtractionLimits limits) {
-            return real.extract(document, limits);
+            String text = new String(document.content().toArray(), StandardCharsets.UTF_8);
+            if (text.contains("BROKEN")) {
+                throw ExtractionException.unreadable(document.path() + " is broken on purpose", null);
+            }
+            return new ExtractedDocument(document.path(), "text/plain", "", text, true, Map.of(), List.of());
         }
     }
 }

@@ -75,8 +75,9 @@ final class ExportJson {
                 .put("revision", scan.revision())
                 .put("heldBack", scan.heldBack())
                 .put("ignored", scan.ignored())
+                .put("cheapIsExact", scan.cheapIsExact())
                 .put("problem", scan.problem());
-        scan.finished().ifPresent(at -> state.put("finished", at.toString()));
+        scan.asOf().ifPresent(at -> state.put("asOf", at.toString()));
         return node;
     }
 
@@ -92,11 +93,12 @@ final class ExportJson {
     static ScanState scan(JsonNode collection) {
         JsonNode node = collection.path("scan");
         return new ScanState(
-                time(node, "finished"),
+                time(node, "asOf"),
                 text(node, "rootIdentity"),
                 text(node, "revision"),
                 (int) number(node, "heldBack"),
                 (int) number(node, "ignored"),
+                node.path("cheapIsExact").asBoolean(true),
                 text(node, "problem"));
     }
 

@@ -1,5 +1,6 @@
 package io.ragstone.internal.memory;
 
+import io.ragstone.internal.relevance.Occurrences;
 import io.ragstone.model.Chunk;
 import io.ragstone.model.ChunkContent;
 import io.ragstone.model.ChunkRef;
@@ -12,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** A passage that can be found, with its term frequencies counted once. */
-final class Passage {
+final class Passage implements Occurrences {
 
     private final ChunkRef ref;
     private final ChunkContent content;
@@ -55,8 +56,20 @@ final class Passage {
         return frequencies;
     }
 
-    double frequency(String term) {
+    @Override
+    public double of(String term) {
         return frequencies.getOrDefault(term, 0.0);
+    }
+
+    @Override
+    public double beginningWith(String beginning) {
+        double terms = frequencies.entrySet().stream()
+                .filter(each -> each.getKey().startsWith(beginning))
+                .mapToDouble(Map.Entry::getValue)
+                .sum();
+        long distinct =
+                words.stream().filter(word -> word.startsWith(beginning)).count();
+        return Math.max(terms, (double) distinct);
     }
 
     /** Unstemmed words, for prefixes alone. */
@@ -64,7 +77,8 @@ final class Passage {
         return words;
     }
 
-    int length() {
+    @Override
+    public int length() {
         return length;
     }
 

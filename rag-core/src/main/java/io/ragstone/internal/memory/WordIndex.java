@@ -1,10 +1,10 @@
 package io.ragstone.internal.memory;
 
+import io.ragstone.internal.relevance.Bm25;
 import io.ragstone.model.Candidate;
 import io.ragstone.model.LexicalCandidate;
 import io.ragstone.model.LexicalQuery;
 import io.ragstone.model.LexicalStatistics;
-import io.ragstone.model.TermGroup;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -57,12 +57,12 @@ final class WordIndex {
     }
 
     /**
-     * The best candidates. The prefix counts as one more word whose alternatives are the terms that begin with it;
-     * their frequencies are this index's own, since who asks cannot know them.
+     * The best candidates. How many passages hold the prefix is taken from this index, since who asks cannot know it.
      */
     List<LexicalCandidate> find(LexicalQuery query, Predicate<Passage> inScope) {
         Map<String, Set<Passage>> begun = query.prefix().isEmpty() ? Map.of() : startingWith(terms, query.prefix());
-        Bm25 ranking = ranking(query, begun);
+        long holders = begun.values().stream().mapToLong(Set::size).max().orElse(0);
+        Bm25 ranking = new Bm25(query.score(), query.statistics()).withPrefix(query.prefix(), holders);
         return matching(query, begun)
                 .distinct()
                 .filter(inScope)
@@ -85,18 +85,6 @@ final class WordIndex {
         Stream<Set<Passage>> prefixed =
                 Stream.concat(begun.values().stream(), startingWith(words, query.prefix()).values().stream());
         return Stream.concat(selected, prefixed.flatMap(Set::stream));
-    }
-
-    private static Bm25 ranking(LexicalQuery query, Map<String, Set<Passage>> begun) {
-        var ranking = new Bm25(query.statistics());
-        for (TermGroup group : query.score()) {
-            ranking.add(group.terms(), query.statistics()::documentFrequency);
-        }
-        if (!begun.isEmpty()) {
-            ranking.add(
-                    begun.keySet(), term -> begun.getOrDefault(term, Set.of()).size());
-        }
-        return ranking;
     }
 
     /** Strings that begin alike stand together in any lexicographic order. */

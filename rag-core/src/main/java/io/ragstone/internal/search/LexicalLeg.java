@@ -1,5 +1,6 @@
 package io.ragstone.internal.search;
 
+import io.ragstone.internal.relevance.Bm25;
 import io.ragstone.internal.text.QueryAnalysis;
 import io.ragstone.internal.text.QueryWord;
 import io.ragstone.model.Candidate;
@@ -69,11 +70,15 @@ final class LexicalLeg {
 
     private static List<Candidate> scored(
             List<LexicalCandidate> found, TermChoice choice, String prefix, LexicalStatistics statistics) {
-        var bm25 = new Bm25(choice.score(), statistics);
-        var beginning = Prefix.of(prefix, found, statistics);
+        // How many passages of the store hold the prefix is not known to anyone; the candidates that do are counted.
+        long holders = prefix.isEmpty()
+                ? 0
+                : found.stream()
+                        .filter(each -> Bm25.begins(prefix, each.terms()))
+                        .count();
+        var bm25 = new Bm25(choice.score(), statistics).withPrefix(prefix, holders);
         return found.stream()
-                .map(each ->
-                        new Candidate(each.chunk(), bm25.score(each.terms()) + beginning.score(bm25, each.terms())))
+                .map(each -> new Candidate(each.chunk(), bm25.score(each.terms())))
                 .sorted(Candidate.BEST_FIRST)
                 .toList();
     }

@@ -44,15 +44,16 @@ final class Shingles {
         if (numbers != other.numbers || smaller < NEARLY_ALL * larger) {
             return false;
         }
-        int shared = shared(triples, other.triples);
-        return shared >= NEARLY_ALL * (triples.length + other.triples.length - shared);
+        int needed = (int) Math.ceil(NEARLY_ALL / (1 + NEARLY_ALL) * (triples.length + other.triples.length));
+        return shares(triples, other.triples, needed);
     }
 
-    private static int shared(int[] left, int[] right) {
+    /** Whether the two have {@code needed} in common. Most have next to nothing, which is seen after a few steps. */
+    private static boolean shares(int[] left, int[] right, int needed) {
         int shared = 0;
         int l = 0;
         int r = 0;
-        while (l < left.length && r < right.length) {
+        while (shared < needed && shared + left.length - l >= needed && shared + right.length - r >= needed) {
             if (left[l] == right[r]) {
                 shared++;
                 l++;
@@ -63,7 +64,7 @@ final class Shingles {
                 r++;
             }
         }
-        return shared;
+        return shared >= needed;
     }
 
     /** Hashes of the words of a text, in order. */

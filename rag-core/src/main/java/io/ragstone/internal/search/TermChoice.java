@@ -1,5 +1,6 @@
 package io.ragstone.internal.search;
 
+import io.ragstone.internal.relevance.Bm25;
 import io.ragstone.internal.text.QueryWord;
 import io.ragstone.model.LexicalQuery;
 import io.ragstone.model.LexicalStatistics;
@@ -12,24 +13,31 @@ import java.util.TreeSet;
 
 /**
  * Which words of a query count. Of the words that some passage holds, the 32 rarest score, of equally rare ones the
- * first. Of these, the rarest select candidates: as many as are expected to give no more than {@value #ROWS} rows, at
- * least one. Where that finds too little, as it may in a narrow scope, more of them select, step by step. Words that
- * more than half of all passages hold come last; a query of nothing else selects by all of them.
+ * first. Of these, the rarest select candidates: as many as are expected to give no more than a hundredth of all
+ * passages, or {@value #FEWEST_ROWS}, at least one. Where that finds too little, as it may in a narrow scope, more of
+ * them select, step by step. Words that more than half of all passages hold come last; a query of nothing else selects
+ * by all of them.
  *
  * @param score the words that score, rarest first
  * @param frequencies for each of them, the passages that hold it
  * @param common how many of them, at the end, are in more than half of all passages
  * @param dropped how many known words were too many
+ * @param rows the most passages that are expected to be selected at first
  */
-record TermChoice(List<TermGroup> score, List<Long> frequencies, int common, int dropped) {
+record TermChoice(List<TermGroup> score, List<Long> frequencies, int common, int dropped, long rows) {
 
     /** The most distinct words of a query whose frequencies are asked for. */
     static final int MAX_WORDS = 1_000;
 
-    /** Rows that a store ranks in a millisecond or two. */
-    private static final long ROWS = 4_000;
+    /** Rows of which a store reads and scores every one in a millisecond or two. */
+    private static final long FEWEST_ROWS = 1_000;
 
-    private static final long MOST_ROWS = 2_000_000;
+    /** Rows that a store ranks in some ten milliseconds. */
+    private static final long MOST_ROWS = 10_000;
+
+    private static final int SHARE_OF_ALL = 100;
+
+    private static final long WIDEST_ROWS = 2_000_000;
     private static final int WIDENING = 8;
 
     /** The words that may count: content; failing that, stop words; failing that, punctuation. */
@@ -60,24 +68,25 @@ record TermChoice(List<TermGroup> score, List<Long> frequencies, int common, int
                 kept.stream().map(Map.Entry::getKey).toList(),
                 kept.stream().map(Map.Entry::getValue).toList(),
                 (int) kept.stream().filter(each -> each.getValue() > half).count(),
-                rarest.size() - kept.size());
+                rarest.size() - kept.size(),
+                Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, statistics.chunks() / SHARE_OF_ALL)));
     }
 
     /** How many of the rarest words select, first and then step by step, up to all of them. */
     List<Integer> steps() {
         var steps = new TreeSet<Integer>();
         int informative = score.size() - common;
-        for (long rows = ROWS; informative > 0 && rows <= MOST_ROWS; rows *= WIDENING) {
-            steps.add(selecting(rows, informative));
+        for (long most = rows; informative > 0 && most <= WIDEST_ROWS; most *= WIDENING) {
+            steps.add(selecting(most, informative));
         }
         steps.add(score.size());
         return List.copyOf(steps);
     }
 
-    private int selecting(long rows, int informative) {
+    private int selecting(long most, int informative) {
         long sum = frequencies.get(0);
         int selecting = 1;
-        while (selecting < informative && sum + frequencies.get(selecting) <= rows) {
+        while (selecting < informative && sum + frequencies.get(selecting) <= most) {
             sum += frequencies.get(selecting);
             selecting++;
         }

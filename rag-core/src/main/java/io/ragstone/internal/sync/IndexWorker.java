@@ -6,6 +6,7 @@ import io.ragstone.error.StoreException;
 import io.ragstone.model.ClaimRequest;
 import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
+import io.ragstone.model.DocumentContent;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.DocumentState;
 import io.ragstone.model.JobFailure;
@@ -15,20 +16,23 @@ import io.ragstone.model.RawDocument;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Store;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Takes jobs from the queue, each to its end. The only place that decides what a failure means. Documents are read and
- * cut one by one and written a batch at a time. Thread-safe: several threads call {@link #workOnce} in a loop, a test
- * calls it once.
+ * cut on several threads, ahead of the one that writes them, many in a transaction. Thread-safe: several threads call
+ * {@link #workOnce} in a loop, a test calls it once.
  */
 final class IndexWorker {
 
@@ -36,9 +40,16 @@ final class IndexWorker {
     private static final Duration LEASE = Duration.ofMinutes(2);
 
     /**
-     * Few enough that other workers get their share of a short queue, enough for transactions to be worth their price.
+     * Few enough that other processes get their share of a short queue. Doubled while a batch takes no time to speak
+     * of, up to {@link #LARGEST_BATCH}: the longer a batch, the more of it is read while the part before is written.
      */
-    private static final int BATCH = 64;
+    private static final int SMALLEST_BATCH = 64;
+
+    private static final int LARGEST_BATCH = 1_024;
+    private static final long SHORT_NANOS = 1_000_000_000;
+
+    /** Characters of documents that were read and wait to be written. */
+    private static final long MOST_WAITING = 16L << 20;
 
     private final Store store;
     private final JobQueue queue;
@@ -46,11 +57,26 @@ final class IndexWorker {
     private final Pipeline pipeline;
     private final Heartbeat heartbeat;
     private final String name;
+    private final Executor readers;
+    private final int threads;
 
     /** What could not be ended because the store was away; the leases last on, and the jobs are not to blame. */
-    private final Queue<Lease> unfinished = new ConcurrentLinkedQueue<>();
+    private final Queue<Lease> unfinished = new ArrayDeque<>();
 
-    IndexWorker(Store store, JobQueue queue, Sources sources, Pipeline pipeline, Heartbeat heartbeat, String name) {
+    private int batchSize = SMALLEST_BATCH;
+
+    /** @param readers where documents are read and cut, on up to {@code threads} threads */
+    IndexWorker(
+            Store store,
+            JobQueue queue,
+            Sources sources,
+            Pipeline pipeline,
+            Heartbeat heartbeat,
+            String name,
+            Executor readers,
+            int threads) {
+        this.readers = readers;
+        this.threads = threads;
         this.store = store;
         this.queue = queue;
         this.sources = sources;
@@ -67,12 +93,29 @@ final class IndexWorker {
         }
     }
 
+    /** What became of a document's bytes: why it is left out, or what to write. */
+    private record Prepared(
+            RawDocument raw,
+            Optional<String> skip,
+            @Nullable DocumentContent content) {
+
+        long weight() {
+            return content == null
+                    ? 0
+                    : content.chunks().stream()
+                            .mapToLong(chunk -> chunk.draft().text().length())
+                            .sum();
+        }
+    }
+
     /**
-     * Does the jobs that are due, up to a batch, and returns how many there were.
+     * Does the jobs that are due, up to a batch, and returns how many there were. One at a time: two that write would
+     * only wait for each other.
      *
      * @throws RagstoneException if the store is away or a collection goes; the next call goes on with what was begun
      */
-    int workOnce() {
+    synchronized int workOnce() {
+        long started = System.nanoTime();
         List<Lease> leases = leases();
         if (leases.isEmpty()) {
             return 0;
@@ -85,6 +128,8 @@ final class IndexWorker {
                 throw away;
             }
         }
+        boolean isShort = System.nanoTime() - started < SHORT_NANOS;
+        batchSize = isShort ? Math.min(LARGEST_BATCH, batchSize * 2) : Math.max(SMALLEST_BATCH, batchSize / 2);
         return leases.size();
     }
 
@@ -99,15 +144,27 @@ final class IndexWorker {
             unfinished.addAll(again);
             throw stillAway;
         }
-        return again.isEmpty() ? queue.claim(new ClaimRequest(name, BATCH, LEASE, Set.of())) : again;
+        return again.isEmpty() ? queue.claim(new ClaimRequest(name, batchSize, LEASE, Set.of())) : again;
     }
 
     private void work(List<Lease> leases, Heartbeat.Beat beat) {
         var batch = new WriteBatch(store, queue, this::settle, beat);
-        for (Begun begun : begin(leases, beat)) {
-            work(begun, batch, beat);
+        List<Begun> begun = begin(leases, beat);
+        var ahead = new ReadAhead<>(begun, this::prepare, Prepared::weight, MOST_WAITING, readers, threads);
+        for (int i = 0; i < begun.size(); i++) {
+            int at = i;
+            work(begun.get(i), () -> ahead.take(at), batch, beat);
         }
         batch.flush();
+    }
+
+    private Prepared prepare(Begun begun) {
+        RawDocument raw = sources.of(begun.collection()).read(begun.key().path());
+        Optional<String> skip = pipeline.skip(raw);
+        return new Prepared(
+                raw,
+                skip,
+                skip.isPresent() ? null : pipeline.process(begun.collection().spec(), raw, begun.generation()));
     }
 
     /** Fences out earlier workers for all documents at once; jobs whose document is gone end here. */
@@ -141,17 +198,21 @@ final class IndexWorker {
                 .isPresent();
     }
 
-    private void work(Begun begun, WriteBatch batch, Heartbeat.Beat beat) {
+    private void work(Begun begun, Supplier<Prepared> read, WriteBatch batch, Heartbeat.Beat beat) {
         try {
-            RawDocument raw = sources.of(begun.collection()).read(begun.key().path());
-            Optional<String> skip = pipeline.skip(raw);
-            if (skip.isPresent()) {
+            Prepared prepared = read.get();
+            RawDocument raw = prepared.raw();
+            if (prepared.content() == null) {
                 batch.skip(
                         begun.lease(),
                         LedgerChange.skip(
-                                raw.path(), raw.fingerprint(), raw.content().length(), raw.modified(), skip.get()));
+                                raw.path(),
+                                raw.fingerprint(),
+                                raw.content().length(),
+                                raw.modified(),
+                                prepared.skip().orElseThrow()));
             } else {
-                batch.add(begun.lease(), pipeline.process(begun.collection().spec(), raw, begun.generation()));
+                batch.add(begun.lease(), prepared.content());
             }
         } catch (RagstoneException failure) {
             if (WriteBatch.isAway(failure)) {

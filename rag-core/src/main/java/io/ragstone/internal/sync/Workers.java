@@ -22,7 +22,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The threads of the way in: some that index, one that embeds. They start with the first work. Thread-safe. */
+/**
+ * The threads of the way in: one that indexes and some that read for it, one that embeds. They start with the first
+ * work. Thread-safe.
+ */
 final class Workers implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
@@ -39,8 +42,8 @@ final class Workers implements AutoCloseable {
     private final JobQueue queue;
     private final Optional<EmbedWorker> embedder;
     private final IndexWorker indexer;
-    private final int threads;
     private final ExecutorService pool = Executors.newCachedThreadPool(daemons("ragstone-worker"));
+    private final ExecutorService readers = Executors.newCachedThreadPool(daemons("ragstone-reader"));
     private final ScheduledExecutorService timer =
             Executors.newSingleThreadScheduledExecutor(daemons("ragstone-heartbeat"));
     private final Bell bell = new Bell();
@@ -56,9 +59,9 @@ final class Workers implements AutoCloseable {
             int threads,
             String name) {
         this.queue = queue;
-        this.threads = threads;
         this.embedder = model.map(each -> new EmbedWorker(store, each));
-        this.indexer = new IndexWorker(store, queue, sources, pipeline, new Heartbeat(queue, timer), name);
+        this.indexer =
+                new IndexWorker(store, queue, sources, pipeline, new Heartbeat(queue, timer), name, readers, threads);
     }
 
     static ThreadFactory daemons(String name) {
@@ -73,9 +76,7 @@ final class Workers implements AutoCloseable {
     /** Starts the threads if they are not running, and tells those that idle. */
     void wake() {
         if (!isClosing && isStarted.compareAndSet(false, true)) {
-            for (int i = 0; i < threads; i++) {
-                pool.execute(() -> loop(indexer::workOnce));
-            }
+            pool.execute(() -> loop(indexer::workOnce));
             embedder.ifPresent(each -> pool.execute(() -> loop(each::workOnce)));
         }
         bell.ring();
@@ -150,7 +151,7 @@ final class Workers implements AutoCloseable {
     public void close() {
         isClosing = true;
         bell.ring();
-        List<ExecutorService> all = new ArrayList<>(List.of(pool, timer));
+        List<ExecutorService> all = new ArrayList<>(List.of(pool, readers, timer));
         all.forEach(ExecutorService::shutdown);
         try {
             for (ExecutorService each : all) {

@@ -18,7 +18,7 @@ import java.util.function.BiConsumer;
  */
 final class WriteBatch {
 
-    private static final int MOST_CHUNKS = 4_000;
+    private static final int MOST_CHUNKS = 2_000;
     private static final long MOST_CHARACTERS = 8L << 20;
     private static final long LONGEST_NANOS = 600_000_000;
 

@@ -11,7 +11,7 @@ import java.util.concurrent.Executor;
 /**
  * The codes of one embedding space, held in memory and scanned for every query: about 90 bytes a vector at 384
  * dimensions. Nothing is approximate that need not be: estimates choose whose full vectors are read, these decide, and
- * more are read while one of the others has a fair chance to belong to the answer.
+ * more are read while one of the others has a fair chance to belong to the head of the answer.
  *
  * <p>Any number of threads may search and change it. A search sees the state after one whole call of a changing method,
  * without waiting for it; changes wait for one another.
@@ -129,8 +129,21 @@ public final class QuantisedIndex {
      * those it no longer has are left out.
      */
     public List<Neighbour> nearest(Vector query, IdSet allowed, int count, VectorReader reader) {
-        var rescoring = new Rescoring(query, count, reader);
-        return rescoring.run(estimates(query, allowed, Rescoring.candidates(count)));
+        return new Rescoring(query, count, reader).run(estimates(query, allowed, Rescoring.candidates(count)));
+    }
+
+    /**
+     * The {@code count} nearest of those among the {@code looked} best estimates that {@code sieve} lets through. Fewer
+     * may mean that {@code looked} was too small; not when it is the {@link #size} of the index.
+     */
+    public List<Neighbour> nearest(Vector query, Sieve sieve, int looked, int count, VectorReader reader) {
+        Best.Estimate[] estimates = estimates(query, IdSet.all(), looked);
+        IdSet allowed = sieve.among(
+                Arrays.stream(estimates).mapToLong(Best.Estimate::id).sorted().toArray());
+        return new Rescoring(query, count, reader)
+                .run(Arrays.stream(estimates)
+                        .filter(estimate -> allowed.contains(estimate.id()))
+                        .toArray(Best.Estimate[]::new));
     }
 
     Best.Estimate[] estimates(Vector query, IdSet allowed, int keep) {

@@ -6,8 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reads full vectors in the order of their estimates until none of the others is likely to be among the nearest. For
- * one search.
+ * Reads full vectors in the order of their estimates until none of the others is likely to be among the first
+ * {@value #HEAD}. What comes behind these is in order too, but one that belongs there may be missing: how many have to
+ * be read to be sure of the two-hundredth grows without bound where cosines lie close together, and nobody looks there.
+ * For one search.
  */
 final class Rescoring {
 
@@ -16,6 +18,9 @@ final class Rescoring {
 
     private static final int FEWEST = 64;
     private static final int MOST = 2_048;
+
+    /** The places that are sure to be filled rightly. */
+    private static final int HEAD = 20;
 
     private final Vector query;
     private final int count;
@@ -34,7 +39,7 @@ final class Rescoring {
     }
 
     List<Neighbour> run(Best.Estimate[] estimates) {
-        int step = Math.max(FEWEST, 2 * count);
+        int step = Math.max(FEWEST, count + count / 4);
         List<Best.Estimate> rest = Arrays.asList(estimates);
         while (!rest.isEmpty()) {
             int end = Math.min(step, rest.size());
@@ -61,7 +66,7 @@ final class Rescoring {
         if (found.size() < count) {
             return rest;
         }
-        double bar = found.get(count - 1).cosine();
+        double bar = found.get(Math.min(count, HEAD) - 1).cosine();
         return rest.stream()
                 .filter(estimate -> estimate.cosine() + SURPRISE * estimate.spread() > bar)
                 .toList();

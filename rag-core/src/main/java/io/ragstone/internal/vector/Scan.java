@@ -84,7 +84,7 @@ final class Scan {
                 if (allowed.contains(id)) {
                     float cosine = probe.estimate(codes, slot);
                     if (cosine > mine.worst()) {
-                        mine.offer(new Best.Estimate(id, cosine, probe.spread(codes, slot)));
+                        mine.offer(id, cosine, probe.spread(codes, slot));
                     }
                 }
             }

@@ -54,7 +54,7 @@ class TermChoiceTest {
 
     @Test
     void theRarestSelectUntilEnoughRowsAreExpected() {
-        TermChoice choice = choose(Map.of("a", 20L, "b", 3_000L, "c", 2_000L, "d", 30_000L), "a", "b", "c", "d");
+        TermChoice choice = choose(Map.of("a", 20L, "b", 3_000L, "c", 900L, "d", 30_000L), "a", "b", "c", "d");
 
         assertThat(scoring(choice)).containsExactly("a", "c", "b", "d");
         assertThat(choice.steps()).containsExactly(2, 3, 4);

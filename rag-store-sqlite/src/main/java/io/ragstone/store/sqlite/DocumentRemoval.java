@@ -10,8 +10,6 @@ import java.util.List;
 final class DocumentRemoval {
 
     private static final List<String> BY_CHUNK = List.of(
-            "delete from terms_index where rowid between ? and ?",
-            "delete from words_index where rowid between ? and ?",
             "delete from chunk_terms where chunk_id between ? and ?",
             "delete from symbols where chunk_id between ? and ?",
             "delete from chunks where id between ? and ?");
@@ -38,19 +36,26 @@ final class DocumentRemoval {
 
     /** Removes documents whole. */
     static RemovalReport forget(Session session, List<Long> documents) throws SQLException {
+        var fullText = new FullTextRows(session);
+        RemovalReport report = forget(session, fullText, documents);
+        fullText.write();
+        return report;
+    }
+
+    static RemovalReport forget(Session session, FullTextRows fullText, List<Long> documents) throws SQLException {
         int removed = 0;
         int chunks = 0;
         for (long document : documents) {
             chunks += (int) session.number("select chunks from documents where id = ?", document);
-            dropUnreferenced(session, takeOut(session, document));
+            dropUnreferenced(session, takeOut(session, fullText, document));
             removed += session.update("delete from documents where id = ?", document);
         }
         return new RemovalReport(removed, chunks);
     }
 
     /** Leaves the document's ledger entry alone and nothing to be found. */
-    static void emptyOut(Session session, long document) throws SQLException {
-        dropUnreferenced(session, takeOut(session, document));
+    static void emptyOut(Session session, FullTextRows fullText, long document) throws SQLException {
+        dropUnreferenced(session, takeOut(session, fullText, document));
         session.update("""
                 update documents set indexed_hash = '', pipeline = '', title = '', content_type = '', language = '',
                   first_chunk = null, chunks = 0, terms = 0
@@ -62,7 +67,7 @@ final class DocumentRemoval {
      *
      * @return the embedded texts that its passages held, for {@link #dropUnreferenced} when all is written
      */
-    static List<Long> takeOut(Session session, long document) throws SQLException {
+    static List<Long> takeOut(Session session, FullTextRows fullText, long document) throws SQLException {
         for (String statement : BY_DOCUMENT) {
             session.update(statement, document);
         }
@@ -75,15 +80,16 @@ final class DocumentRemoval {
         VectorCounts.change(session, document, first, last, -1);
         List<Long> texts = session.list(
                 "select distinct text_id from chunks where id between ? and ?", row -> row.getLong(1), first, last);
-        takeOutChunks(session, first, last);
+        takeOutChunks(session, fullText, first, last);
         return texts;
     }
 
     /** Removes passages from every leg; their texts stay. */
-    static void takeOutChunks(Session session, long first, long last) throws SQLException {
+    static void takeOutChunks(Session session, FullTextRows fullText, long first, long last) throws SQLException {
         for (String statement : BY_CHUNK) {
             session.update(statement, first, last);
         }
+        fullText.remove(first, last);
     }
 
     /**

@@ -8,6 +8,10 @@ final class Ids {
     private Ids() {}
 
     static String json(List<Long> ids) {
+        return json(ids.stream().mapToLong(Long::longValue).toArray());
+    }
+
+    static String json(long[] ids) {
         var json = new StringBuilder("[");
         for (long id : ids) {
             json.append(json.length() == 1 ? "" : ",").append(id);

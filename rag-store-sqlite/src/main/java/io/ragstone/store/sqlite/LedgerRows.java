@@ -57,12 +57,13 @@ final class LedgerRows {
 
     static void record(Session session, CollectionId id, List<LedgerChange> changes) throws SQLException {
         long collection = CollectionRows.require(session, id);
+        var fullText = new FullTextRows(session);
         for (LedgerChange change : changes) {
             checkPath(id, change);
             switch (change.kind()) {
                 case QUEUE -> queue(session, collection, change);
                 case TOUCH -> touch(session, collection, change);
-                case SKIP -> skip(session, collection, change);
+                case SKIP -> skip(session, fullText, collection, change);
                 case FAIL -> fail(session, collection, change);
                 case MISSING ->
                     session.update(
@@ -71,6 +72,7 @@ final class LedgerRows {
                             change.path());
             }
         }
+        fullText.write();
     }
 
     private static void checkPath(CollectionId id, LedgerChange change) {
@@ -116,13 +118,14 @@ final class LedgerRows {
     }
 
     /** Also fences out whoever is about to replace the document. */
-    private static void skip(Session session, long collection, LedgerChange change) throws SQLException {
+    private static void skip(Session session, FullTextRows fullText, long collection, LedgerChange change)
+            throws SQLException {
         long document = session.number(
                 "select id from documents where collection_id = ? and path = ? and indexed_hash <> ''",
                 collection,
                 change.path());
         if (document != 0) {
-            DocumentRemoval.emptyOut(session, document);
+            DocumentRemoval.emptyOut(session, fullText, document);
         }
         session.update(
                 """

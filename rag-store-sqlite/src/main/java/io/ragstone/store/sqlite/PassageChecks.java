@@ -77,8 +77,10 @@ final class PassageChecks {
                 always("the passage belongs to no document"),
                 (session, chunk) -> {
                     long text = session.number("select text_id from chunks where id = ?", chunk);
-                    DocumentRemoval.takeOutChunks(session, chunk, chunk);
+                    var fullText = new FullTextRows(session);
+                    DocumentRemoval.takeOutChunks(session, fullText, chunk, chunk);
                     DocumentRemoval.dropUnreferenced(session, List.of(text));
+                    fullText.write();
                 });
     }
 

@@ -4,33 +4,42 @@ import io.ragstone.model.AttributeValue;
 import io.ragstone.model.ChunkContent;
 import io.ragstone.model.DocumentContent;
 import io.ragstone.model.DocumentState;
-import io.ragstone.model.Field;
 import io.ragstone.model.Link;
 import io.ragstone.model.ReplaceOutcome;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** Writes one version of a document in place of the one before. Lives for one transaction. */
+/** Writes one version of a document in place of the one before; its full text is left to {@link FullTextRows}. */
 final class Replacement {
 
     private final Session session;
+    private final FullTextRows fullText;
     private final DocumentContent content;
     private final long collection;
     private final long activeSpace;
     private long nextText;
 
-    private Replacement(Session session, DocumentContent content) throws SQLException {
+    private Replacement(Session session, FullTextRows fullText, DocumentContent content) throws SQLException {
         this.session = session;
+        this.fullText = fullText;
         this.content = content;
         this.collection = CollectionRows.require(session, content.key().collection());
         this.activeSpace = SpaceRows.activeRow(session);
     }
 
-    static ReplaceOutcome run(Session session, DocumentContent content) throws SQLException {
-        return new Replacement(session, content).run();
+    /** Replaces documents, in order. */
+    static List<ReplaceOutcome> run(Session session, List<DocumentContent> contents) throws SQLException {
+        var fullText = new FullTextRows(session);
+        var outcomes = new ArrayList<ReplaceOutcome>(contents.size());
+        for (DocumentContent content : contents) {
+            outcomes.add(new Replacement(session, fullText, content).run());
+        }
+        fullText.write();
+        return outcomes;
     }
 
     private ReplaceOutcome run() throws SQLException {
@@ -42,7 +51,7 @@ final class Replacement {
         if (document == 0) {
             return ReplaceOutcome.FENCED;
         }
-        List<Long> formerTexts = DocumentRemoval.takeOut(session, document);
+        List<Long> formerTexts = DocumentRemoval.takeOut(session, fullText, document);
         long first = writeChunks(document);
         writeAttributes(document);
         writeLinks(document);
@@ -91,22 +100,8 @@ final class Replacement {
                 "insert into chunk_terms (chunk_id, terms) values (?, ?)",
                 id,
                 chunk.terms().encoded());
-        session.update(
-                "insert into terms_index (rowid, body, heading, path, symbol) values (?, ?, ?, ?, ?)",
-                id,
-                stored(chunk, Field.BODY),
-                stored(chunk, Field.HEADING),
-                stored(chunk, Field.PATH),
-                stored(chunk, Field.SYMBOL));
-        String words = stored(chunk, Field.WORD);
-        if (!words.isEmpty()) {
-            session.update("insert into words_index (rowid, word) values (?, ?)", id, words);
-        }
+        fullText.add(id, chunk.terms());
         writeSymbols(id, chunk.draft().symbols());
-    }
-
-    private static String stored(ChunkContent chunk, Field field) {
-        return StoredTerm.encode(chunk.terms().joined(field));
     }
 
     private void writeSymbols(long id, List<String> symbols) throws SQLException {
@@ -168,7 +163,7 @@ final class Replacement {
                 select o.id from documents d join documents o
                   on o.collection_id = d.collection_id and o.path = d.moved_from and o.missing and o.id <> d.id
                 where d.id = ? and d.moved_from <> ''""", row -> row.getLong(1), document);
-        DocumentRemoval.forget(session, origin);
+        DocumentRemoval.forget(session, fullText, origin);
     }
 
     private void writeDocument(long document, long first) throws SQLException {

@@ -2,7 +2,9 @@ package io.ragstone.store.sqlite;
 
 import io.ragstone.model.Scope;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The passages in scope as ranges of their numbers. A document's passages have consecutive numbers, and those of
@@ -74,6 +76,17 @@ final class ScopeRanges {
 
     long lastOf(int range) {
         return ends[range] - 1;
+    }
+
+    /** The numbers of all passages, for a scope that is not everything. */
+    List<Long> all() {
+        var all = new ArrayList<Long>((int) chunks);
+        for (int range = 0; range < firsts.length; range++) {
+            for (long chunk = firsts[range]; chunk < ends[range]; chunk++) {
+                all.add(chunk);
+            }
+        }
+        return all;
     }
 
     boolean contains(long chunk) {

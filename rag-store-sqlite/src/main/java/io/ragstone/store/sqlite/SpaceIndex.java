@@ -4,6 +4,7 @@ import io.ragstone.internal.vector.Centre;
 import io.ragstone.internal.vector.IdSet;
 import io.ragstone.internal.vector.Neighbour;
 import io.ragstone.internal.vector.QuantisedIndex;
+import io.ragstone.internal.vector.Sieve;
 import io.ragstone.internal.vector.VectorReader;
 import io.ragstone.model.Vector;
 import java.io.ByteArrayOutputStream;
@@ -81,6 +82,27 @@ final class SpaceIndex {
         }
     }
 
+    /** Tells which of some texts may be found. */
+    interface Scoping {
+        IdSet among(long[] texts) throws SQLException;
+    }
+
+    /** The nearest of those among the {@code look} best estimates that are in scope. */
+    List<Neighbour> nearest(Session session, Vector query, Scoping scope, int look, int count) throws SQLException {
+        Sieve sieve = texts -> {
+            try {
+                return scope.among(texts);
+            } catch (SQLException e) {
+                throw new ReadingFailed(e);
+            }
+        };
+        try {
+            return index.nearest(query, sieve, look, count, (ids, sink) -> read(session, ids, sink));
+        } catch (ReadingFailed e) {
+            throw e.reason;
+        }
+    }
+
     private void read(Session session, long[] ids, VectorReader.Sink sink) {
         try {
             session.each(
@@ -90,8 +112,8 @@ final class SpaceIndex {
                         return true;
                     },
                     Ids.json(Arrays.stream(ids)
-                            .mapToObj(text -> VectorKey.of(space, text))
-                            .toList()));
+                            .map(text -> VectorKey.of(space, text))
+                            .toArray()));
         } catch (SQLException e) {
             throw new ReadingFailed(e);
         }

@@ -149,20 +149,12 @@ final class SqliteStore implements Store {
 
     @Override
     public List<ReplaceOutcome> replaceAll(List<DocumentContent> contents) {
-        return contents.isEmpty()
-                ? List.of()
-                : database.write(session -> {
-                    var outcomes = new ArrayList<ReplaceOutcome>(contents.size());
-                    for (DocumentContent content : contents) {
-                        outcomes.add(Replacement.run(session, content));
-                    }
-                    return outcomes;
-                });
+        return contents.isEmpty() ? List.of() : database.write(session -> Replacement.run(session, contents));
     }
 
     @Override
     public ReplaceOutcome replace(DocumentContent content) {
-        return database.write(session -> Replacement.run(session, content));
+        return replaceAll(List.of(content)).get(0);
     }
 
     @Override

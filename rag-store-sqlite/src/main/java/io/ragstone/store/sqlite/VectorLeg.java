@@ -3,7 +3,6 @@ package io.ragstone.store.sqlite;
 import io.ragstone.internal.vector.IdSet;
 import io.ragstone.internal.vector.Neighbour;
 import io.ragstone.model.Candidate;
-import io.ragstone.model.ChunkRef;
 import io.ragstone.model.VectorQuery;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -13,13 +12,15 @@ import java.util.Map;
 
 /**
  * Finds passages by meaning: the index finds the nearest texts, the rows say which passages hold them. A narrow scope
- * is turned into the set of its texts first; a wide one is applied to what the index finds, which is asked for more
- * until enough of it is in scope.
+ * is turned into the set of its texts first; a wide one is asked of the texts that look nearest, of more and more of
+ * them until enough are in scope.
  */
 final class VectorLeg {
 
-    private static final int NARROW = 4;
     private static final int GROWTH = 4;
+
+    /** The fewest estimates that a wide scope is asked of. */
+    private static final long LEAST_LOOK = 1_024;
 
     private final Session session;
     private final VectorQuery query;
@@ -44,21 +45,41 @@ final class VectorLeg {
             return List.of();
         }
         index.refresh(session);
-        IdSet allowed = isNarrow() ? texts() : IdSet.all();
+        return scope.isEverything() ? among(IdSet.all()) : inScope();
+    }
+
+    /**
+     * Both ways to apply a scope cost about a microsecond for each text they ask for. One asks for all in scope, the
+     * other for so many of the nearest that enough of them should be.
+     */
+    private List<Candidate> inScope() throws SQLException {
+        long all = session.number("select sum(chunks) from collections");
+        long look = Math.max(LEAST_LOOK, query.limit() * all / scope.chunks() * 3 / 2);
+        while (look < scope.chunks()) {
+            List<Neighbour> nearest = index.nearest(session, query.vector(), this::inScope, (int) look, query.limit());
+            if (nearest.size() >= query.limit()) {
+                return best(candidates(nearest));
+            }
+            look *= GROWTH;
+        }
+        return among(texts());
+    }
+
+    /** As many texts as passages are asked for, more only where a text's passages are not all in scope. */
+    private List<Candidate> among(IdSet allowed) throws SQLException {
         int count = query.limit();
         while (true) {
             List<Neighbour> nearest = index.nearest(session, query.vector(), allowed, count);
-            List<Candidate> found = inScope(nearest);
+            List<Candidate> found = candidates(nearest);
             if (found.size() >= query.limit() || nearest.size() < count) {
-                found.sort(Candidate.BEST_FIRST);
-                return List.copyOf(found.subList(0, Math.min(query.limit(), found.size())));
+                return best(found);
             }
             count = Math.multiplyExact(count, GROWTH);
         }
     }
 
-    private boolean isNarrow() throws SQLException {
-        return !scope.isEverything() && scope.chunks() * NARROW < session.number("select sum(chunks) from collections");
+    private List<Candidate> best(List<Candidate> found) {
+        return found.stream().sorted(Candidate.BEST_FIRST).limit(query.limit()).toList();
     }
 
     private IdSet texts() throws SQLException {
@@ -76,24 +97,41 @@ final class VectorLeg {
         return texts.build();
     }
 
-    /** The passages of these texts, many for one text where passages are equal. */
-    private List<Candidate> inScope(List<Neighbour> nearest) throws SQLException {
-        Map<Long, Double> cosines = new HashMap<>();
-        nearest.forEach(each -> cosines.put(each.id(), each.cosine()));
-        ChunkRefs refs = ChunkRefs.in(session);
-        var found = new ArrayList<Candidate>();
+    /** Which of these texts a passage in scope holds. */
+    private IdSet inScope(long[] texts) throws SQLException {
+        IdSet.Builder held = IdSet.builder();
+        eachPassage(texts, (text, chunk) -> held.add(text));
+        return held.build();
+    }
+
+    private interface Passages {
+        void take(long text, long chunk);
+    }
+
+    /** The passages in scope that hold these texts, many for one text where passages are equal. */
+    private void eachPassage(long[] texts, Passages passages) throws SQLException {
         session.each(
-                "select " + ChunkRefs.COLUMNS + """
-                        , c.text_id from json_each(?) j cross join chunks c on c.text_id = j.value
-                        cross join documents d on d.id = c.document_id""",
+                "select c.text_id, c.id from json_each(?) j cross join chunks c on c.text_id = j.value",
                 row -> {
-                    if (scope.contains(row.getLong(1))) {
-                        ChunkRef ref = refs.read(row);
-                        found.add(new Candidate(ref, cosines.getOrDefault(row.getLong(5), 0.0)));
+                    long chunk = row.getLong(2);
+                    if (scope.contains(chunk)) {
+                        passages.take(row.getLong(1), chunk);
                     }
                     return true;
                 },
-                Ids.json(nearest.stream().map(Neighbour::id).toList()));
+                Ids.json(texts));
+    }
+
+    private List<Candidate> candidates(List<Neighbour> nearest) throws SQLException {
+        Map<Long, Double> cosines = new HashMap<>();
+        nearest.forEach(each -> cosines.put(each.id(), each.cosine()));
+        Map<Long, Double> byChunk = new HashMap<>();
+        eachPassage(
+                nearest.stream().mapToLong(Neighbour::id).sorted().toArray(),
+                (text, chunk) -> byChunk.put(chunk, cosines.getOrDefault(text, 0.0)));
+        var found = new ArrayList<Candidate>();
+        ChunkRefs.byChunk(session, List.copyOf(byChunk.keySet()))
+                .forEach((chunk, ref) -> found.add(new Candidate(ref, byChunk.getOrDefault(chunk, 0.0))));
         return found;
     }
 }

@@ -34,8 +34,7 @@ class BackupTest {
         var isOver = new AtomicBoolean();
         try (Store store = TestStores.open(file)) {
             TestStores.put(store, "first", "common first");
-            ChildProcess child =
-                    ChildProcess.start(SharedFileWorker.class, folder, file.toString(), "child", "40");
+            ChildProcess child = ChildProcess.start(SharedFileWorker.class, folder, file.toString(), "child", "40");
             CompletableFuture<Void> thread = CompletableFuture.runAsync(() -> {
                 for (int i = 0; !isOver.get(); i++) {
                     TestStores.put(store, "thread-" + i % 5, "common thread " + i, "more " + i);

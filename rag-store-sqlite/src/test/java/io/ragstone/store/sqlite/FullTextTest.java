@@ -2,6 +2,7 @@ package io.ragstone.store.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ragstone.model.DocumentContent;
 import io.ragstone.model.Field;
 import io.ragstone.model.FieldTerms;
 import io.ragstone.spi.Store;
@@ -39,7 +40,7 @@ class FullTextTest {
                 if (random.nextInt(4) == 0) {
                     store.removeDocuments(TestStores.DOCS, List.of(path));
                 } else {
-                    TestStores.put(store, document(path, random));
+                    putTogether(store, random);
                 }
             }
         }
@@ -51,6 +52,20 @@ class FullTextTest {
 
             assertThat(indexed(sql)).isEqualTo(stored(sql));
         }
+    }
+
+    /** In one transaction, some of them twice. */
+    private static void putTogether(Store store, SplittableRandom random) {
+        var contents = new ArrayList<DocumentContent>();
+        for (int i = random.nextInt(1, 4); i > 0; i--) {
+            DocumentBuilder document = document("document-" + random.nextInt(6), random);
+            long generation = store.begin(document.key());
+            contents.add(document.build(generation));
+            if (random.nextBoolean()) {
+                contents.add(document(document.key().path(), random).build(generation));
+            }
+        }
+        store.replaceAll(contents);
     }
 
     private static DocumentBuilder document(String path, SplittableRandom random) {
