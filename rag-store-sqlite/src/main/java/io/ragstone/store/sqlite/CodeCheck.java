@@ -2,6 +2,7 @@ package io.ragstone.store.sqlite;
 
 import io.ragstone.internal.vector.Centre;
 import io.ragstone.internal.vector.CodeFormat;
+import io.ragstone.model.Bytes;
 import io.ragstone.model.CareProgress;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.Finding;
@@ -85,7 +86,7 @@ final class CodeCheck implements Check {
             database.read(this::orphans);
         }
 
-        private record Block(long id, int centre, byte[] records) {}
+        private record Block(long id, int centre, Bytes records) {}
 
         /** Takes in blocks that are not known yet; says whether there may be more. */
         private boolean takeBlocks(Session session) throws SQLException {
@@ -99,7 +100,7 @@ final class CodeCheck implements Check {
             List<Block> blocks = session.list(
                     "select id, centre, records from vector_blocks where space_id = ? and id > ? order by id limit "
                             + BLOCKS,
-                    row -> new Block(row.getLong(1), row.getInt(2), row.getBytes(3)),
+                    row -> new Block(row.getLong(1), row.getInt(2), Bytes.trusted(row.getBytes(3))),
                     space.row(),
                     lastBlock);
             for (Block block : blocks) {
@@ -111,21 +112,22 @@ final class CodeCheck implements Check {
 
         private void take(Session session, Block block) throws SQLException {
             int length = format.recordBytes();
-            if (!isWhole(block.records(), length) || !centres.containsKey(block.centre())) {
+            byte[] bytes = block.records().toArray();
+            if (!isWhole(bytes, length) || !centres.containsKey(block.centre())) {
                 String problem = "a block of codes is cut off or garbled, or its centre is not there";
                 findings.add(new Places(session)
                         .finding(BLOCK, Finding.Part.VECTORS, Finding.Remedy.MEND, 0, 0, block.id(), problem));
                 return;
             }
-            ByteBuffer records = ByteBuffer.wrap(block.records()).order(ByteOrder.LITTLE_ENDIAN);
-            for (int at = 0; at < block.records().length; at += length) {
+            ByteBuffer records = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+            for (int at = 0; at < bytes.length; at += length) {
                 long text = records.getLong(at);
-                codes.set(text, Fingerprints.of(block.records(), at, at + length));
+                codes.set(text, Fingerprints.of(bytes, at, at + length));
                 centreOf.set(text, block.centre());
             }
         }
 
-        private record Coded(long key, long text, byte[] vector) {}
+        private record Coded(long key, long text, Bytes vector) {}
 
         private long compare(Session session, long after) throws SQLException {
             boolean hasMore = true;
@@ -135,11 +137,11 @@ final class CodeCheck implements Check {
             List<Coded> page = session.list(
                     "select id, " + VectorKey.textOf("id") + ", vector from vectors where id > ? and id <= ?"
                             + " order by id limit " + VECTORS,
-                    row -> new Coded(row.getLong(1), row.getLong(2), row.getBytes(3)),
+                    row -> new Coded(row.getLong(1), row.getLong(2), Bytes.trusted(row.getBytes(3))),
                     after,
                     VectorKey.last(space.row()));
             for (Coded each : page) {
-                boolean isWhole = each.vector().length == space.space().dimensions() * Float.BYTES;
+                boolean isWhole = each.vector().length() == space.space().dimensions() * Float.BYTES;
                 if (isWhole && codes.get(each.text()) != expected(each)) {
                     findings.add(finding(session, WRONG, each.key(), "the code of the vector is not the one it gives"));
                 }
@@ -150,8 +152,9 @@ final class CodeCheck implements Check {
 
         private long expected(Coded each) {
             Centre centre = centres.get((int) centreOf.get(each.text()));
-            byte[] record =
-                    centre == null ? new byte[0] : format.encode(each.text(), VectorRows.vector(each.vector()), centre);
+            byte[] record = centre == null
+                    ? new byte[0]
+                    : format.encode(each.text(), VectorRows.vector(each.vector().toArray()), centre);
             return Fingerprints.of(record, 0, record.length);
         }
 
@@ -231,7 +234,7 @@ final class CodeCheck implements Check {
         }
     }
 
-    private record Kept(long block, byte[] records) {}
+    private record Kept(long block, Bytes records) {}
 
     /** In place: the order of blocks says which code counts. */
     private static void removeCode(Session session, long key) throws SQLException {
@@ -251,13 +254,16 @@ final class CodeCheck implements Check {
                         byte[] records = row.getBytes(2);
                         byte[] kept = without(records, text, length);
                         if (kept.length < records.length) {
-                            changed.add(new Kept(row.getLong(1), kept));
+                            changed.add(new Kept(row.getLong(1), Bytes.trusted(kept)));
                         }
                         return true;
                     },
                     space.row());
             for (Kept each : changed) {
-                session.update("update vector_blocks set records = ? where id = ?", each.records(), each.block());
+                session.update(
+                        "update vector_blocks set records = ? where id = ?",
+                        each.records().toArray(),
+                        each.block());
             }
         }
     }

@@ -12,20 +12,18 @@ import org.jspecify.annotations.Nullable;
 /** One of the two full-text tables, as care for the store sees it. */
 enum FullTextTable {
     /** What scores. */
-    TERMS("terms_index", "full-text", List.of(Field.BODY, Field.HEADING, Field.PATH, Field.SYMBOL)),
+    TERMS("terms_index", "full-text"),
     /** What prefixes look at. */
-    WORDS("words_index", "full-text-word", List.of(Field.WORD));
+    WORDS("words_index", "full-text-word");
 
     private static final int CHUNKS = 2_000;
 
     private final String table;
     private final String code;
-    private final List<Field> fields;
 
-    FullTextTable(String table, String code, List<Field> fields) {
+    FullTextTable(String table, String code) {
         this.table = table;
         this.code = code;
-        this.fields = fields;
     }
 
     /** How codes of findings about it begin. */
@@ -34,7 +32,7 @@ enum FullTextTable {
     }
 
     List<Field> fields() {
-        return fields;
+        return this == TERMS ? List.of(Field.BODY, Field.HEADING, Field.PATH, Field.SYMBOL) : List.of(Field.WORD);
     }
 
     /**
@@ -96,11 +94,11 @@ enum FullTextTable {
     private void insert(Session session, long chunk, FieldTerms terms) throws SQLException {
         var arguments = new ArrayList<@Nullable Object>();
         arguments.add(chunk);
-        fields.forEach(field -> arguments.add(StoredTerm.encode(terms.joined(field))));
+        fields().forEach(field -> arguments.add(StoredTerm.encode(terms.joined(field))));
         boolean isEmpty = this == WORDS && terms.joined(Field.WORD).isEmpty();
         if (!isEmpty) {
             session.update(
-                    "insert into " + table + " (rowid, " + columns() + ") values (?" + ", ?".repeat(fields.size())
+                    "insert into " + table + " (rowid, " + columns() + ") values (?" + ", ?".repeat(fields().size())
                             + ")",
                     arguments.toArray());
         }
@@ -109,7 +107,7 @@ enum FullTextTable {
     private String columns() {
         return String.join(
                 ", ",
-                fields.stream()
+                fields().stream()
                         .map(field -> field.name().toLowerCase(Locale.ROOT))
                         .toList());
     }

@@ -16,6 +16,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Passages, their texts, terms and symbols. */
@@ -263,11 +264,11 @@ final class PassageChecks {
                 PassageChecks::writeParts);
     }
 
-    private static TreeSet<String> names(@org.jspecify.annotations.Nullable String joined) {
+    private static Set<String> names(@org.jspecify.annotations.Nullable String joined) {
         return joined == null ? new TreeSet<>() : new TreeSet<>(List.of(joined.split("\n", -1)));
     }
 
-    private static TreeSet<String> parts(TreeSet<String> names) {
+    private static Set<String> parts(Set<String> names) {
         var parts = new TreeSet<String>();
         names.forEach(name -> parts.addAll(SymbolLeg.lastParts(name)));
         return parts;
