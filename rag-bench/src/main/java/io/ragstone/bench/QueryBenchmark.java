@@ -85,15 +85,15 @@ final class QueryBenchmark implements Benchmark {
         long start = System.nanoTime();
         try (Ragstone index = open(scratch)) {
             opened = (System.nanoTime() - start) / 1e6;
-            double words =
-                    samples.time(() -> index.search(SearchRequest.of(queries.get(0)).withMode(SearchMode.LEXICAL)));
+            double words = samples.time(
+                    () -> index.search(SearchRequest.of(queries.get(0)).withMode(SearchMode.LEXICAL)));
             double both = samples.time(() -> index.search(queries.get(1)));
             report.note("opened in %.0f ms; first answer by words after %.0f ms, by both %.0f ms", opened, words, both);
         }
     }
 
-    private static void measure(
-            Ragstone index, List<String> queries, String filter, SearchRequest like, Report report) throws Exception {
+    private static void measure(Ragstone index, List<String> queries, String filter, SearchRequest like, Report report)
+            throws Exception {
         var samples = new Samples();
         int hits = 0;
         for (String query : queries.subList(0, WARM_UP)) {
