@@ -102,7 +102,8 @@ public abstract class StoreTransferContract {
         source.store()
                 .recordScan(
                         DOCS,
-                        new ScanState(Optional.of(ManualTime.start().instant()), "root", "commit", 1, 2, false, "problem"));
+                        new ScanState(
+                                Optional.of(ManualTime.start().instant()), "root", "commit", 1, 2, false, "problem"));
     }
 
     private static void compare(StoreBench source, StoreBench target, StoreQuestions questions) {

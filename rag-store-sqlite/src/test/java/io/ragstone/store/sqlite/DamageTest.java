@@ -406,7 +406,7 @@ class DamageTest {
                 .collect(Collectors.toCollection(TreeSet::new));
         tested.addAll(List.of(
                 "vector-damaged", "sequence-behind", "ledger-state-unknown", "job-lease-expired", "job-broken"));
-        try (Database database = Database.open(DatabaseFile.at(whole.toString(), false), 0)) {
+        try (Database database = Database.open(DatabaseFile.at(whole.toString(), false), time)) {
             Set<String> codes = new TreeSet<>(new StoreInspection(database, time).codes());
             codes.removeAll(List.of("file-damaged", "full-text-word-ghost", "full-text-word-unreadable"));
             assertThat(tested).isEqualTo(codes);

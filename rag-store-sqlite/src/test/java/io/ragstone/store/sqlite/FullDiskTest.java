@@ -52,10 +52,10 @@ class FullDiskTest {
     void aFileThatMayNotGrowStopsTheSyncWithWhatToDoAndNoDocumentIsBlamed() {
         Path file = folder.resolve("rag.db");
         InstantSource clock = InstantSource.system();
-        Database rows = Database.open(DatabaseFile.at(file.toString(), false), clock.millis());
-        Database jobs = Database.open(DatabaseFile.at(file.toString(), false), clock.millis());
+        Database rows = Database.open(DatabaseFile.at(file.toString(), false), clock);
+        Database jobs = Database.open(DatabaseFile.at(file.toString(), false), clock);
         var pages = new AtomicLong(UNLIMITED);
-        var store = new DelegatingStore(new SqliteStore(rows, clock)) {
+        var store = new DelegatingStore(new SqliteStore(rows, clock, Optional.empty())) {
             @Override
             protected void onCall(String method) {
                 limit(rows, pages.get(), method);
