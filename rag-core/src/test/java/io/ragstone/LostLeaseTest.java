@@ -3,6 +3,8 @@ package io.ragstone;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ragstone.error.ExtractionException;
+import io.ragstone.internal.memory.MemoryJobQueueProvider;
+import io.ragstone.internal.memory.MemoryStoreProvider;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.Document;
 import io.ragstone.model.DocumentQuery;
@@ -11,6 +13,9 @@ import io.ragstone.model.ExtractedDocument;
 import io.ragstone.model.ExtractionLimits;
 import io.ragstone.model.RawDocument;
 import io.ragstone.spi.Extractor;
+import io.ragstone.spi.JobQueue;
+import io.ragstone.spi.Store;
+import io.ragstone.spi.StoreOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -45,13 +50,12 @@ class LostLeaseTest {
         Files.writeString(file, first);
         var clock = new AtomicReference<>(InstantSource.system().instant());
         var held = new HeldUp(file, clock);
-        try (Ragstone ragstone = Ragstone.builder()
-                .store("memory")
-                .extractor(held)
-                .workers(3)
-                .clock(clock::get)
-                .open()) {
-            held.ragstone.add(ragstone);
+        StoreOptions options = StoreOptions.readWrite().withClock(clock::get);
+        Store store = new MemoryStoreProvider().open("", options);
+        JobQueue queue = new MemoryJobQueueProvider().open("", options);
+        try (Ragstone ragstone = open(store, queue, held);
+                Ragstone other = open(store, queue, held)) {
+            held.other.add(other);
             ragstone.addFolder("notes", root.toString());
 
             ragstone.sync();
@@ -61,17 +65,25 @@ class LostLeaseTest {
         }
     }
 
+    private static Ragstone open(Store store, JobQueue queue, HeldUp held) {
+        return Ragstone.builder()
+                .store(store, queue)
+                .extractor(held)
+                .clock(held.clock::get)
+                .open();
+    }
+
     private static DocumentState state(Ragstone ragstone) {
         var query = new DocumentQuery(NOTES, Set.of(), Optional.empty(), 9);
         List<Document> documents = ragstone.documents(query).items();
         return documents.get(0).state();
     }
 
-    /** Lets its lease run out when it first sees the document, mends the file, and waits for another to index that. */
+    /** Lets its lease run out when it first sees the document, mends the file, and has another index that. */
     private static final class HeldUp implements Extractor {
 
         private final AtomicBoolean isHeld = new AtomicBoolean();
-        private final List<Ragstone> ragstone = new ArrayList<>();
+        private final List<Ragstone> other = new ArrayList<>();
         private final Path file;
         private final AtomicReference<Instant> clock;
 
@@ -85,9 +97,7 @@ class LostLeaseTest {
             if (isHeld.compareAndSet(false, true)) {
                 mend();
                 clock.updateAndGet(now -> now.plus(Duration.ofHours(1)));
-                while (state(ragstone.get(0)) != DocumentState.INDEXED) {
-                    Thread.onSpinWait();
-                }
+                other.get(0).sync();
             }
             return true;
         }

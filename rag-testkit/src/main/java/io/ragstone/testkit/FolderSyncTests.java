@@ -9,10 +9,12 @@ import io.ragstone.ReadResult;
 import io.ragstone.error.ConflictException;
 import io.ragstone.error.NotFoundException;
 import io.ragstone.model.CollectionId;
+import io.ragstone.model.CollectionSpec;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.Hit;
 import io.ragstone.model.JobQuery;
 import io.ragstone.model.SearchRequest;
+import io.ragstone.model.SourceSpec;
 import io.ragstone.model.SyncReport;
 import io.ragstone.model.SyncReport.CollectionReport;
 import io.ragstone.model.SyncRequest;
@@ -292,6 +294,25 @@ abstract class FolderSyncTests {
                         .items())
                 .extracting(job -> job.key().document().path())
                 .containsExactly("still.unstable");
+    }
+
+    @Test
+    void whatCanBeReadLaterIsIndexedThenThoughItDidNotChange() throws IOException {
+        var disk = new ClosedSource();
+        try (Ragstone index =
+                Ragstone.builder().store(emptyStore.apply(temp)).source(disk).open()) {
+            write("a.md", "alpha");
+            index.add(CollectionSpec.of(NOTES, new SourceSpec("closed", root.toString(), Map.of())));
+            disk.isClosed = true;
+            assertThat(index.sync().collections().get(0).failed()).containsOnlyKeys("a.md");
+            CollectionReport again = index.sync().collections().get(0);
+            assertThat(again.changed()).as("nobody can read it yet").isEmpty();
+
+            disk.isClosed = false;
+
+            assertThat(index.sync().isClean()).isTrue();
+            assertThat(index.search("alpha").hits()).hasSize(1);
+        }
     }
 
     @Test

@@ -106,7 +106,10 @@ final class Difference {
 
     private void compare(SourceItem item, LedgerEntry known) {
         Fingerprint now = content(item);
-        if (known.seen().sameContent(now) && known.state() != DocumentState.PENDING) {
+        boolean isStillUnreadable = now.hash().isEmpty() && known.seen().equals(Fingerprint.UNKNOWN);
+        if (isStillUnreadable && known.state() == DocumentState.FAILED) {
+            result.unchanged++;
+        } else if (known.seen().sameContent(now) && known.state() != DocumentState.PENDING) {
             touch(item, now);
         } else {
             queue(item, now, "content changed");

@@ -2,6 +2,7 @@ package io.ragstone.internal.sync;
 
 import io.ragstone.error.NotFoundException;
 import io.ragstone.error.RagstoneException;
+import io.ragstone.error.SourceException;
 import io.ragstone.error.StoreException;
 import io.ragstone.model.ClaimRequest;
 import io.ragstone.model.Collection;
@@ -9,6 +10,7 @@ import io.ragstone.model.CollectionId;
 import io.ragstone.model.DocumentContent;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.DocumentState;
+import io.ragstone.model.Fingerprint;
 import io.ragstone.model.JobFailure;
 import io.ragstone.model.Lease;
 import io.ragstone.model.LedgerChange;
@@ -222,10 +224,8 @@ final class IndexWorker {
             beat.done(begun.lease());
         } catch (StackOverflowError | OutOfMemoryError | RuntimeException defect) {
             LOG.warn("indexing {} hit a defect", begun.key(), defect);
-            settle(
-                    begun.lease(),
-                    JobFailure.lasting(
-                            "a defect stopped it: " + defect.getClass().getSimpleName()));
+            String reason = "a defect stopped it: " + defect.getClass().getSimpleName();
+            settle(begun.lease(), JobFailure.lasting(reason), failed(begun.lease(), reason));
             beat.done(begun.lease());
         }
     }
@@ -241,10 +241,25 @@ final class IndexWorker {
         }
         String reason = String.valueOf(failure.getMessage());
         LOG.debug("indexing {} failed: {}", lease.job().key().document(), reason);
-        settle(lease, failure.isTransient() ? JobFailure.passing(reason) : JobFailure.lasting(reason));
+        JobFailure why = failure.isTransient() ? JobFailure.passing(reason) : JobFailure.lasting(reason);
+        settle(lease, why, failure instanceof SourceException ? unseen(lease, reason) : failed(lease, reason));
     }
 
-    private void settle(Lease lease, JobFailure failure) {
+    private static List<LedgerChange> failed(Lease lease, String reason) {
+        return List.of(LedgerChange.fail(lease.job().key().document().path(), reason));
+    }
+
+    /**
+     * What could not be read may be readable later without having changed, for example when a folder above it is opened
+     * up; so nothing is remembered that the next scan could take for the same.
+     */
+    private static List<LedgerChange> unseen(Lease lease, String reason) {
+        String path = lease.job().key().document().path();
+        LedgerChange forgotten = LedgerChange.touch(path, Fingerprint.UNKNOWN, -1, Optional.empty());
+        return List.of(forgotten, LedgerChange.fail(path, reason));
+    }
+
+    private void settle(Lease lease, JobFailure failure, List<LedgerChange> changes) {
         if (!queue.extend(lease, LEASE)) {
             return;
         }
@@ -252,7 +267,7 @@ final class IndexWorker {
         boolean isLast = !failure.isTransient() || lease.job().attempts() + 1 >= JobQueue.MAX_ATTEMPTS;
         try {
             if (isLast) {
-                store.record(key.collection(), List.of(LedgerChange.fail(key.path(), failure.reason())));
+                store.record(key.collection(), changes);
             }
             queue.fail(lease, failure);
         } catch (NotFoundException removedMeanwhile) {
