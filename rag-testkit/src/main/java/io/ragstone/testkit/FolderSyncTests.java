@@ -302,17 +302,22 @@ abstract class FolderSyncTests {
         try (Ragstone index =
                 Ragstone.builder().store(emptyStore.apply(temp)).source(disk).open()) {
             write("a.md", "alpha");
-            index.add(CollectionSpec.of(NOTES, new SourceSpec("closed", root.toString(), Map.of())));
+            index.add(
+                    CollectionSpec.of(CollectionId.of("closed"), new SourceSpec("closed", root.toString(), Map.of())));
             disk.isClosed = true;
-            assertThat(index.sync().collections().get(0).failed()).containsOnlyKeys("a.md");
-            CollectionReport again = index.sync().collections().get(0);
-            assertThat(again.changed()).as("nobody can read it yet").isEmpty();
+            assertThat(onlyClosed(index).failed()).containsOnlyKeys("a.md");
+            assertThat(onlyClosed(index).changed()).as("nobody can read it yet").isEmpty();
 
             disk.isClosed = false;
 
-            assertThat(index.sync().isClean()).isTrue();
-            assertThat(index.search("alpha").hits()).hasSize(1);
+            assertThat(onlyClosed(index).isClean()).isTrue();
+            assertThat(index.search(SearchRequest.of("alpha").in("closed")).hits())
+                    .hasSize(1);
         }
+    }
+
+    private static CollectionReport onlyClosed(Ragstone index) {
+        return index.sync(SyncRequest.of("closed")).collections().get(0);
     }
 
     @Test

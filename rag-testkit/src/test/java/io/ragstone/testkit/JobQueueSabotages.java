@@ -44,6 +44,11 @@ final class JobQueueSabotages {
         };
     }
 
+    /** Whether its last worker went away over it. */
+    private static boolean wentDown(Job job) {
+        return job.lastError().contains("did not finish in time");
+    }
+
     private static final class ForgetsExtensions extends DelegatingJobQueue {
         ForgetsExtensions(JobQueue real) {
             super(real);
@@ -132,7 +137,9 @@ final class JobQueueSabotages {
         @Override
         public List<Lease> claim(ClaimRequest request) {
             var leases = new ArrayList<>(super.claim(request));
-            if (request.limit() > 1 && leases.size() == 1 && leases.get(0).job().attempts() > 0) {
+            if (request.limit() > 1
+                    && leases.size() == 1
+                    && wentDown(leases.get(0).job())) {
                 Lease first = leases.get(0);
                 super.jobs(new JobQuery(Set.of(), Set.of(JobState.WAITING), Optional.empty(), 100)).items().stream()
                         .filter(job -> job.due().equals(first.job().due()))
@@ -149,8 +156,13 @@ final class JobQueueSabotages {
 
         @Override
         public List<Lease> claim(ClaimRequest request) {
-            if (request.collections().isEmpty()) {
-                super.retry(JobSelector.ALL);
+            Set<Long> parked =
+                    super.jobs(new JobQuery(Set.of(), Set.of(JobState.PARKED), Optional.empty(), 100)).items().stream()
+                            .filter(job -> !wentDown(job))
+                            .map(Job::id)
+                            .collect(Collectors.toSet());
+            if (request.collections().isEmpty() && !parked.isEmpty()) {
+                super.retry(new JobSelector(parked, Set.of()));
             }
             return super.claim(request);
         }

@@ -30,7 +30,7 @@ final class IndexContents {
         var questions = new LinkedHashMap<String, String>();
         questions.put("collections", """
                 select name, version, source_type, chunking, profile, languages, held_back, ignored, problem,
-                  scan_finished is not null, root_identity, revision from collections""");
+                  scan_as_of is not null, root_identity, revision from collections""");
         questions.put("documents", """
                 select path, state, indexed_hash, pipeline, missing, moved_from, reason, bytes, modified, modified_nanos,
                   title, content_type, language, chunks, terms, stale from documents d""" + SOUND);

@@ -62,7 +62,7 @@ final class MigrationCampaign implements Campaign {
             learnSchemas();
             int from = random.nextInt(OldSchemas.NEWEST + 1);
             build(from, database);
-            Map<String, List<String>> contents = from == 0 ? Map.of() : IndexContents.of(database);
+            Map<String, List<String>> contents = from == 0 ? Map.of() : contentsWithoutKills(from);
             for (int i = random.nextInt(2, 5); i > 0; i--) {
                 Child child = Child.start(jvm, OpenProcess.class, List.of(database.toString()), home);
                 child.awaitBegin();
@@ -82,6 +82,16 @@ final class MigrationCampaign implements Campaign {
             return new Verdict(
                     String.join("; ", problems),
                     Map.of("kills", kills, "found on the way", between, "from schema " + from, 1L));
+        }
+
+        /** What an index of schema {@code from} holds once it was brought up to date in peace. */
+        private Map<String, List<String>> contentsWithoutKills(int from)
+                throws IOException, InterruptedException, SQLException {
+            Path sample = home.resolve("undisturbed.db");
+            build(from, sample);
+            Child.start(jvm, OpenProcess.class, List.of(sample.toString()), home)
+                    .await();
+            return IndexContents.of(sample);
         }
 
         /** What the schemas look like, from none to the current one. */

@@ -9,6 +9,7 @@ final class SchemaVersion3 {
             create table scan_leases (
               collection_id integer primary key,
               owner text not null,
+              process text not null,
               expires integer not null)""");
 
     private SchemaVersion3() {}
