@@ -97,7 +97,7 @@ final class WatchBenchmark implements Benchmark {
             for (int edit = 0; edit < Math.max(1, edits / Style.values().length); edit++) {
                 int number = random.nextInt(files);
                 Path file = notes.resolve("part-" + number / 250).resolve("note-" + number + ".md");
-                String mark = "edit" + all.size() + "x" + edit;
+                String mark = mark(all.size());
                 String text = new Corpus(4).document(number, 2) + "\n" + mark + "\n";
                 all.time(() -> samples.time(() -> {
                     style.save(file, text);
@@ -108,6 +108,15 @@ final class WatchBenchmark implements Benchmark {
         }
         row("all", files, all, report);
         report.print();
+    }
+
+    /** A word that no other text holds, not even in part. */
+    private static String mark(int number) {
+        var word = new StringBuilder("zzyx");
+        for (int rest = number, i = 0; i < 4; rest /= 26, i++) {
+            word.append((char) ('a' + rest % 26));
+        }
+        return word.append("xyzz").toString();
     }
 
     private static void row(String style, int files, Samples samples, Report report) {
