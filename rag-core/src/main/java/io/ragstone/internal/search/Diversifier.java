@@ -27,6 +27,7 @@ final class Diversifier {
     private final DocumentReader reader;
     private final Choice choice;
     private final Set<Long> seen = new HashSet<>();
+    private final Set<Long> shown = new HashSet<>();
     private final List<Shingles> told = new ArrayList<>();
     private final Map<DocumentKey, Integer> perDocument = new HashMap<>();
     private int duplicates;
@@ -70,16 +71,19 @@ final class Diversifier {
         var passages = new ArrayList<Passage>();
         for (RankedChunk each : ranked) {
             Chunk chunk = chunks.get(each.chunk().id());
-            if (chunk != null && isFirst(each, chunk) && isNews(chunk)) {
+            if (chunk != null && isFirst(chunk) && isNews(chunk)) {
                 place(Passage.of(each, chunk), passages);
             }
         }
         return choice == Choice.FULL ? spread(passages) : passages;
     }
 
-    /** A passage that took the place of one that was found may have been found itself. */
-    private boolean isFirst(RankedChunk found, Chunk chunk) {
-        return found.chunk().id() == chunk.ref().id() || seen.add(chunk.ref().id());
+    /**
+     * A passage that took the place of one that was found may have been found itself, by another leg and further down;
+     * it stands where it comes first.
+     */
+    private boolean isFirst(Chunk chunk) {
+        return shown.add(chunk.ref().id());
     }
 
     private boolean isNews(Chunk chunk) {

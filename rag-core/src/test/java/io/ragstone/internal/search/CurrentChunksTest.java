@@ -10,8 +10,10 @@ import io.ragstone.model.Chunk;
 import io.ragstone.model.ChunkRef;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.DocumentKey;
+import io.ragstone.model.RankedChunk;
 import io.ragstone.spi.Store;
 import io.ragstone.spi.StoreOptions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -78,6 +80,26 @@ class CurrentChunksTest {
         assertThat(chunks.get(found.get(found.size() - 1).id()).ref()).isEqualTo(now.get(now.size() - 1));
         assertThat(chunks.get(now.get(1).id()).ref()).isEqualTo(now.get(1));
         assertThat(chunks.get(other.get(0).id()).ref()).isEqualTo(other.get(0));
+    }
+
+    @Test
+    void aReplacedPassageStandsWhereItWasFoundFirstHoweverFarDownItsSuccessorIs() {
+        var ranking = new ArrayList<RankedChunk>();
+        ranking.add(new RankedChunk(refs("a.md").get(0), 1, List.of()));
+        for (int i = 0; i < 60; i++) {
+            index.put(
+                    NOTES, NewDocument.of("other-" + i, "number " + i + " is nothing like " + i * i + " or " + 7 * i));
+            ranking.add(new RankedChunk(refs("other-" + i).get(0), 0.5, List.of()));
+        }
+        put("a.md", "new", 3);
+        ranking.add(new RankedChunk(refs("a.md").get(0), 0.1, List.of()));
+
+        List<String> paths = new Diversifier(store, Diversifier.Choice.FULL)
+                .take(ranking, 100).stream()
+                        .map(passage -> passage.chunk().ref().document().path())
+                        .toList();
+
+        assertThat(paths).startsWith("a.md").containsOnlyOnce("a.md");
     }
 
     @Test
