@@ -109,13 +109,12 @@ final class FuzzBenchmark implements Benchmark {
             try {
                 SearchRequest request = SearchRequest.of(query)
                         .withMode(mode)
+                        .withFilter(filter.isEmpty() ? Filter.any() : Filter.parse(filter))
                         .withLimit(1 + text.below(100))
                         .withProfile(text.oneOf("", "balanced", "weighted", "rrf", "docs"));
-                SearchResponse response =
-                        index.search(filter.isEmpty() ? request : request.withFilter(Filter.parse(filter)));
+                SearchResponse response = index.search(request);
                 if (response.cursor().isPresent() && text.below(LAST_PAGE_ONE_IN) == 0) {
-                    index.search(request.withFilter(filter.isEmpty() ? Filter.any() : Filter.parse(filter))
-                            .withCursor(response.cursor().get()));
+                    index.search(request.withCursor(response.cursor().get()));
                 }
             } catch (RequestException notAsked) {
                 refused++;

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -104,7 +105,7 @@ final class WatchBenchmark implements Benchmark {
                     awaitFound(index, mark);
                 }));
             }
-            row(style.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '), files, samples, report);
+            row(style.name().toLowerCase(Locale.ROOT).replace('_', ' '), files, samples, report);
         }
         row("all", files, all, report);
         report.print();

@@ -52,6 +52,7 @@ final class FolderSource implements Source {
                 return SourceWatch.blind("its file system tells of no changes");
             }
             var watch = new FolderWatch(service.get(), MOST_WATCHED, this::matters, changed);
+            watches.removeIf(FolderWatch::isClosed);
             watches.add(watch);
             return watch;
         } catch (IOException e) {

@@ -33,6 +33,7 @@ final class FolderWatch implements SourceWatch {
     private final Runnable changed;
     private final Map<Path, Watched> watched = new HashMap<>();
     private volatile String blindness = "";
+    private volatile boolean isClosed;
 
     /**
      * Watches nothing yet.
@@ -65,7 +66,7 @@ final class FolderWatch implements SourceWatch {
         Watched known = watched.get(folder);
         boolean isWatched =
                 known != null && known.key().isValid() && known.folder().equals(key);
-        if (!blindness.isEmpty() || isWatched) {
+        if (isClosed || isWatched) {
             return;
         }
         if (known == null && watched.size() >= budget) {
@@ -78,9 +79,12 @@ final class FolderWatch implements SourceWatch {
             watched.remove(folder);
         } catch (IOException e) {
             giveUp("the system refuses to watch more folders than " + watched.size() + ": " + FileNames.reason(e));
-        } catch (ClosedWatchServiceException closed) {
-            watched.clear();
         }
+    }
+
+    /** Whether it tells of nothing more, because it was closed or gave up. */
+    boolean isClosed() {
+        return isClosed;
     }
 
     private void giveUp(String why) {
@@ -112,6 +116,7 @@ final class FolderWatch implements SourceWatch {
 
     @Override
     public synchronized void close() {
+        isClosed = true;
         watched.clear();
         try {
             service.close();

@@ -31,10 +31,7 @@ final class LexicalLeg {
                 .map(QueryWord::terms)
                 .distinct()
                 .toList();
-        LexicalStatistics statistics = store.statistics(groups.stream()
-                .flatMap(group -> group.terms().stream())
-                .distinct()
-                .toList());
+        LexicalStatistics statistics = store.statistics(TermChoice.terms(groups));
         TermChoice choice = TermChoice.of(groups, statistics);
         String prefix = prefix(plan.words(), words, statistics);
         LegResult result = find(plan, depth, choice, prefix, statistics);

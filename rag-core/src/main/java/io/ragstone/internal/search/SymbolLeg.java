@@ -49,17 +49,16 @@ final class SymbolLeg {
                 .distinct()
                 .limit(LexicalQuery.MAX_GROUPS)
                 .toList();
-        List<String> terms = words.stream()
-                .flatMap(group -> group.terms().stream())
-                .distinct()
-                .toList();
         if (words.isEmpty()) {
             return List.of();
         }
         String path = PREFIX.matcher(plan.shape().path()).replaceFirst("");
         Filter isNamed = Filter.anyOf(List.of(path, "**/" + path), each -> new Filter.Path(Glob.of(each)));
         var scope = new Scope(plan.scope().collections(), plan.scope().filter().and(isNamed));
-        return store.lexical(new LexicalQuery(words, words, "", store.statistics(terms), scope, MOST_OF_PATHS)).stream()
+        return store
+                .lexical(new LexicalQuery(
+                        words, words, "", store.statistics(TermChoice.terms(words)), scope, MOST_OF_PATHS))
+                .stream()
                 .map(LexicalCandidate::chunk)
                 .map(chunk -> new Candidate(chunk, 1))
                 .toList();

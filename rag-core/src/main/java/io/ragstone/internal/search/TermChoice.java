@@ -51,6 +51,14 @@ record TermChoice(List<TermGroup> score, List<Long> frequencies, int common, int
         return words.stream().filter(word -> word.kind() != kind).toList();
     }
 
+    /** The terms of all {@code groups}, each once. */
+    static List<String> terms(List<TermGroup> groups) {
+        return groups.stream()
+                .flatMap(group -> group.terms().stream())
+                .distinct()
+                .toList();
+    }
+
     /** Chooses among {@code groups}, which stand in the order of the query. */
     static TermChoice of(List<TermGroup> groups, LexicalStatistics statistics) {
         Map<TermGroup, Long> known = new LinkedHashMap<>();

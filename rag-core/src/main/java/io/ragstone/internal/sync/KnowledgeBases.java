@@ -104,11 +104,10 @@ public final class KnowledgeBases {
         for (Collection gone : vanished.values()) {
             vanish(gone, isTrusted, isDryRun, notes, problems);
         }
-        if (!isDryRun && listing.complete() && (isTrusted || kept.identity().isEmpty())) {
-            catalog.putMetadata(
-                    PREFIX + root,
-                    write(new Kept(
-                            listing.identity(), kept.chunking(), kept.profile(), kept.languages(), kept.settings())));
+        var now = new Kept(listing.identity(), kept.chunking(), kept.profile(), kept.languages(), kept.settings());
+        boolean isAccepted = listing.complete() && (isTrusted || kept.identity().isEmpty());
+        if (!isDryRun && isAccepted && !now.equals(kept)) {
+            catalog.putMetadata(PREFIX + root, write(now));
         }
     }
 

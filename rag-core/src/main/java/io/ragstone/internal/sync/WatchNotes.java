@@ -10,7 +10,6 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -64,7 +63,7 @@ public final class WatchNotes {
         try {
             JsonNode node = JSON.readTree(json);
             return Optional.of(new WatchState(
-                    WatchState.Mode.valueOf(node.path("mode").asText().toUpperCase(Locale.ROOT)),
+                    WatchState.Mode.valueOf(node.path("mode").asText()),
                     node.path("reason").asText(),
                     node.path("process").asText(),
                     Instant.parse(node.path("seen").asText()),

@@ -4,6 +4,7 @@ import io.ragstone.error.RagstoneException;
 import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.SourceSpec;
+import io.ragstone.model.WatchState;
 import io.ragstone.spi.Source;
 import io.ragstone.spi.SourceWatch;
 import java.time.Duration;
@@ -169,12 +170,12 @@ public final class Watcher implements AutoCloseable {
 
     private void leaveNotes() {
         for (Watched each : List.copyOf(watched.values())) {
+            Optional<WatchState> note;
+            synchronized (this) {
+                note = each.watching().note(process, clock.instant());
+            }
             try {
-                synchronized (this) {
-                    each.watching()
-                            .note(process, clock.instant())
-                            .ifPresent(state -> notes.write(each.collection().id(), state));
-                }
+                note.ifPresent(state -> notes.write(each.collection().id(), state));
             } catch (RagstoneException busy) {
                 LOG.debug("no note of the watching was left: {}", busy.getMessage());
             }
