@@ -16,6 +16,7 @@ import java.util.SplittableRandom;
 final class FuzzBenchmark implements Benchmark {
 
     private static final int DEFAULT_QUERIES = 20_000;
+    private static final int WARM_UP = 2_000;
     private static final int FILES = 400;
     private static final double SLOW_MILLIS = 2_000;
     private static final int LAST_PAGE_ONE_IN = 50;
@@ -38,14 +39,11 @@ final class FuzzBenchmark implements Benchmark {
                     .open()) {
                 index.addFolder("notes", notes.toString());
                 index.sync();
-                var run = new Run(index, new FuzzedText(new SplittableRandom(seed), new Corpus(5).queries(200)));
-                for (int i = 0; i < Math.min(2_000, queries); i++) {
-                    run.ask();
-                }
+                var text = new FuzzedText(new SplittableRandom(seed), new Corpus(5).queries(200));
+                var run = new Run(index, text, queries);
+                new Run(index, text, WARM_UP).askAll();
                 long before = heapMegabytes();
-                for (int i = 0; i < queries; i++) {
-                    run.ask();
-                }
+                run.askAll();
                 report.row(
                         "queries",
                         "refused",
@@ -83,18 +81,27 @@ final class FuzzBenchmark implements Benchmark {
 
         private final Ragstone index;
         private final FuzzedText text;
-        private final Samples samples = new Samples();
+        private final int queries;
+        private final Samples samples;
         private int refused;
         private int failed;
         private int slow;
         private Optional<String> firstFailure = Optional.empty();
 
-        Run(Ragstone index, FuzzedText text) {
+        Run(Ragstone index, FuzzedText text, int queries) {
             this.index = index;
             this.text = text;
+            this.queries = queries;
+            this.samples = new Samples(queries);
         }
 
-        void ask() throws Exception {
+        void askAll() throws Exception {
+            for (int i = 0; i < queries; i++) {
+                ask();
+            }
+        }
+
+        private void ask() throws Exception {
             String query = text.query();
             String filter = text.filter();
             SearchMode mode = text.oneOf(SearchMode.values());
