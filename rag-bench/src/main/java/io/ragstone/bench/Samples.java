@@ -36,6 +36,14 @@ final class Samples {
         return millis;
     }
 
+    /** Takes over what {@code others} has. */
+    void addAll(Samples others) {
+        int all = size + others.size;
+        values = all <= values.length ? values : Arrays.copyOf(values, all);
+        System.arraycopy(others.values, 0, values, size, others.size);
+        size = all;
+    }
+
     /** The value that {@code percent} of all do not exceed. */
     double percentile(int percent) {
         double[] sorted = Arrays.copyOf(values, size);
