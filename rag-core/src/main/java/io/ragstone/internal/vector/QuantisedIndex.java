@@ -133,17 +133,24 @@ public final class QuantisedIndex {
     }
 
     /**
-     * The {@code count} nearest of those among the {@code looked} best estimates that {@code sieve} lets through. Fewer
-     * may mean that {@code looked} was too small; not when it is the {@link #size} of the index.
+     * What a sieve let through.
+     *
+     * @param nearest nearest first
+     * @param isSettled whether what was not looked at is unlikely to belong to the head of the answer
      */
-    public List<Neighbour> nearest(Vector query, Sieve sieve, int looked, int count, VectorReader reader) {
+    public record Sieved(List<Neighbour> nearest, boolean isSettled) {}
+
+    /** The {@code count} nearest of those among the {@code looked} best estimates that {@code sieve} lets through. */
+    public Sieved nearest(Vector query, Sieve sieve, int looked, int count, VectorReader reader) {
         Best.Estimate[] estimates = estimates(query, IdSet.all(), looked);
         IdSet allowed = sieve.among(
                 Arrays.stream(estimates).mapToLong(Best.Estimate::id).sorted().toArray());
-        return new Rescoring(query, count, reader)
-                .run(Arrays.stream(estimates)
-                        .filter(estimate -> allowed.contains(estimate.id()))
-                        .toArray(Best.Estimate[]::new));
+        var rescoring = new Rescoring(query, count, reader);
+        List<Neighbour> nearest = rescoring.run(Arrays.stream(estimates)
+                .filter(estimate -> allowed.contains(estimate.id()))
+                .toArray(Best.Estimate[]::new));
+        boolean isAll = estimates.length < looked;
+        return new Sieved(nearest, isAll || !rescoring.isPromising(estimates[estimates.length - 1]));
     }
 
     Best.Estimate[] estimates(Vector query, IdSet allowed, int keep) {

@@ -63,12 +63,13 @@ final class Rescoring {
     }
 
     private List<Best.Estimate> promising(List<Best.Estimate> rest) {
-        if (found.size() < count) {
-            return rest;
-        }
-        double bar = found.get(Math.min(count, HEAD) - 1).cosine();
-        return rest.stream()
-                .filter(estimate -> estimate.cosine() + SURPRISE * estimate.spread() > bar)
-                .toList();
+        return rest.stream().filter(this::isPromising).toList();
+    }
+
+    /** Whether it has a fair chance to be among the first, by what was found so far. */
+    boolean isPromising(Best.Estimate estimate) {
+        return found.size() < count
+                || estimate.cosine() + SURPRISE * estimate.spread()
+                        > found.get(Math.min(count, HEAD) - 1).cosine();
     }
 }

@@ -72,6 +72,32 @@ class QuantisedIndexTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void aSieveIsSettledOnceTheFirstPlacesAreThoseOfAFullSearch(long seed) {
+        var random = new SplittableRandom(seed);
+        Map<Long, Vector> vectors = Points.clustered(random, 6_000, 96);
+        QuantisedIndex index = filled(vectors);
+        IdSet tenth = IdSet.of(vectors.keySet().stream()
+                .mapToLong(id -> id)
+                .filter(id -> id % 10 == 3)
+                .toArray());
+        double recall = 0;
+        int unsettled = 0;
+        for (int i = 0; i < QUERIES; i++) {
+            Vector query = Points.at(vectors, random.nextLong(1, vectors.size() + 1));
+            QuantisedIndex.Sieved sieved = new QuantisedIndex.Sieved(List.of(), false);
+            for (int looked = 200; !sieved.isSettled(); looked *= 2) {
+                sieved = index.nearest(query, ids -> tenth, looked, 10, Points.reader(vectors));
+                unsettled += sieved.isSettled() ? 0 : 1;
+            }
+            recall += Points.recall(Points.nearest(vectors, query, tenth, 10), sieved.nearest()) / QUERIES;
+        }
+
+        assertThat(recall).as("seed %d", seed).isGreaterThanOrEqualTo(0.99);
+        assertThat(unsettled).as("looks that were too short").isPositive();
+    }
+
     @Test
     void givesAllThereAreWhenFewerThanAskedFor() {
         Map<Long, Vector> vectors = Points.clustered(new SplittableRandom(1), 3, 32);

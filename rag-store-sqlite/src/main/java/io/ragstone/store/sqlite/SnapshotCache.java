@@ -1,9 +1,11 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.internal.vector.IdSet;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** What one session worked out from the rows as of one commit. Bounded; used by one thread at a time. */
 final class SnapshotCache {
@@ -13,6 +15,7 @@ final class SnapshotCache {
 
     private final Map<String, Long> frequencies = new HashMap<>();
     private final Map<Object, ScopeRanges> scopes = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<Object, Optional<IdSet>> texts = new LinkedHashMap<>(16, 0.75f, true);
     private long version = -1;
 
     /** Works out a value that is not known yet. */
@@ -24,6 +27,7 @@ final class SnapshotCache {
         if (current != version) {
             frequencies.clear();
             scopes.clear();
+            texts.clear();
             version = current;
         }
         return this;
@@ -47,11 +51,26 @@ final class SnapshotCache {
         if (known != null) {
             return known;
         }
-        if (scopes.size() >= MOST_SCOPES) {
-            scopes.remove(scopes.keySet().iterator().next());
-        }
         ScopeRanges resolved = source.get();
-        scopes.put(key, resolved);
+        keep(scopes, key, resolved);
         return resolved;
+    }
+
+    /** The texts of a scope; empty when they are asked for the first time, for it may be the last. */
+    Optional<IdSet> textsIfAskedAgain(Object scope, Source<IdSet> source) throws SQLException {
+        Optional<IdSet> known = texts.get(scope);
+        if (known != null && known.isPresent()) {
+            return known;
+        }
+        Optional<IdSet> now = known == null ? Optional.empty() : Optional.of(source.get());
+        keep(texts, scope, now);
+        return now;
+    }
+
+    private static <T> void keep(Map<Object, T> lastUsedLast, Object key, T value) {
+        lastUsedLast.put(key, value);
+        if (lastUsedLast.size() > MOST_SCOPES) {
+            lastUsedLast.remove(lastUsedLast.keySet().iterator().next());
+        }
     }
 }

@@ -4,6 +4,7 @@ import io.ragstone.internal.vector.Centre;
 import io.ragstone.internal.vector.IdSet;
 import io.ragstone.internal.vector.Neighbour;
 import io.ragstone.internal.vector.QuantisedIndex;
+import io.ragstone.internal.vector.QuantisedIndex.Sieved;
 import io.ragstone.internal.vector.Sieve;
 import io.ragstone.internal.vector.VectorReader;
 import io.ragstone.model.Vector;
@@ -88,7 +89,7 @@ final class SpaceIndex {
     }
 
     /** The nearest of those among the {@code look} best estimates that are in scope. */
-    List<Neighbour> nearest(Session session, Vector query, Scoping scope, int look, int count) throws SQLException {
+    Sieved nearest(Session session, Vector query, Scoping scope, int look, int count) throws SQLException {
         Sieve sieve = texts -> {
             try {
                 return scope.among(texts);

@@ -2,6 +2,7 @@ package io.ragstone.store.sqlite;
 
 import io.ragstone.internal.vector.IdSet;
 import io.ragstone.internal.vector.Neighbour;
+import io.ragstone.internal.vector.QuantisedIndex.Sieved;
 import io.ragstone.model.Candidate;
 import io.ragstone.model.VectorQuery;
 import java.sql.SQLException;
@@ -9,11 +10,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * Finds passages by meaning: the index finds the nearest texts, the rows say which passages hold them. A narrow scope
- * is turned into the set of its texts first; a wide one is asked of the texts that look nearest, of more and more of
- * them until enough are in scope.
+ * Finds passages by meaning: the index finds the nearest texts, the rows say which passages hold them. A scope that is
+ * narrow, or is asked for again, is turned into the set of its texts first; another one is asked of the texts that look
+ * nearest, of more and more of them until the first places are settled.
  */
 final class VectorLeg {
 
@@ -49,16 +51,20 @@ final class VectorLeg {
     }
 
     /**
-     * Both ways to apply a scope cost about a microsecond for each text they ask for. One asks for all in scope, the
-     * other for so many of the nearest that enough of them should be.
+     * Both ways to apply a scope cost about a microsecond for each text they ask for. One asks for all in scope, once
+     * for many questions, the other for so many of the nearest that enough of them should be.
      */
     private List<Candidate> inScope() throws SQLException {
+        Optional<IdSet> again = session.cache().textsIfAskedAgain(query.scope(), this::texts);
+        if (again.isPresent()) {
+            return among(again.get());
+        }
         long all = session.number("select sum(chunks) from collections");
         long look = Math.max(LEAST_LOOK, query.limit() * all / scope.chunks() * 3 / 2);
         while (look < scope.chunks()) {
-            List<Neighbour> nearest = index.nearest(session, query.vector(), this::inScope, (int) look, query.limit());
-            if (nearest.size() >= query.limit()) {
-                return best(candidates(nearest));
+            Sieved sieved = index.nearest(session, query.vector(), this::inScope, (int) look, query.limit());
+            if (sieved.isSettled()) {
+                return best(candidates(sieved.nearest()));
             }
             look *= GROWTH;
         }
