@@ -10,11 +10,9 @@ import dev.langchain4j.store.embedding.inmemory.InMemoryEmbeddingStore;
 import io.ragstone.model.SearchMode;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** LangChain4j's store on the heap: vectors alone, each compared with the question's. Nothing of it is on disk. */
 final class InMemoryPeer implements Peer {
@@ -25,8 +23,8 @@ final class InMemoryPeer implements Peer {
     private final InMemoryEmbeddingStore<TextSegment> store = new InMemoryEmbeddingStore<>();
 
     @Override
-    public Set<SearchMode> modes() {
-        return EnumSet.of(SearchMode.VECTOR);
+    public List<SearchMode> modes() {
+        return List.of(SearchMode.VECTOR);
     }
 
     @Override

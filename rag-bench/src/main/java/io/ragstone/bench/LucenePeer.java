@@ -5,11 +5,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -69,8 +67,8 @@ final class LucenePeer implements Peer {
     }
 
     @Override
-    public Set<SearchMode> modes() {
-        return EnumSet.of(SearchMode.LEXICAL, SearchMode.VECTOR, SearchMode.HYBRID);
+    public List<SearchMode> modes() {
+        return ALL_MODES;
     }
 
     @Override

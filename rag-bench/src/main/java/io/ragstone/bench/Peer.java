@@ -3,13 +3,15 @@ package io.ragstone.bench;
 import io.ragstone.model.SearchMode;
 import java.io.IOException;
 import java.util.List;
-import java.util.Set;
 
 /** A system under comparison. Its constructor opens it where nothing is yet. */
 interface Peer extends AutoCloseable {
 
+    /** What is compared, in the order in which it is asked for. */
+    List<SearchMode> ALL_MODES = List.of(SearchMode.LEXICAL, SearchMode.VECTOR, SearchMode.HYBRID);
+
     /** What it can be asked by. */
-    Set<SearchMode> modes();
+    List<SearchMode> modes();
 
     /** Takes in all passages; when it returns, {@link #ask} finds any of them in every mode. */
     void fill(PeerData.Reader passages) throws Exception;

@@ -58,6 +58,9 @@ final class PeerProcess {
         if (bytes > 0) {
             out.println(PeerFigures.say(PeerFigures.Size.DISK_MEGABYTES, bytes / BYTES));
         }
+        for (SearchMode mode : peer.modes()) {
+            warmUp(mode, PeerScope.ALL);
+        }
         for (PeerScope scope : PeerScope.values()) {
             for (SearchMode mode : peer.modes()) {
                 out.println(PeerFigures.say(answers(mode, scope)));
@@ -68,10 +71,14 @@ final class PeerProcess {
         out.println(PeerFigures.say(PeerFigures.Size.HEAP_MEGABYTES, used / BYTES));
     }
 
-    private PeerFigures.Answers answers(SearchMode mode, PeerScope scope) throws Exception {
+    private void warmUp(SearchMode mode, PeerScope scope) throws Exception {
         for (PeerQuery query : warmUp) {
             peer.ask(mode, scope, query);
         }
+    }
+
+    private PeerFigures.Answers answers(SearchMode mode, PeerScope scope) throws Exception {
+        warmUp(mode, scope);
         var samples = new Samples();
         for (PeerQuery query : timed) {
             samples.time(() -> peer.ask(mode, scope, query));

@@ -18,7 +18,6 @@ import java.util.concurrent.TimeUnit;
 final class PeersBenchmark implements Benchmark {
 
     private static final long LOOK_MILLIS = 50;
-    private static final List<SearchMode> MODES = List.of(SearchMode.LEXICAL, SearchMode.VECTOR, SearchMode.HYBRID);
 
     /**
      * What to run.
@@ -155,7 +154,7 @@ final class PeersBenchmark implements Benchmark {
         report.row("chunks", "filter", "mode", "system", "p50 ms", "p95 ms", "recall@10");
         for (int chunks : figures.stream().map(PeerFigures::chunks).distinct().toList()) {
             for (PeerScope scope : PeerScope.values()) {
-                for (SearchMode mode : MODES) {
+                for (SearchMode mode : Peer.ALL_MODES) {
                     figures.stream()
                             .filter(each -> each.chunks() == chunks)
                             .forEach(each -> row(each, mode, scope, report));

@@ -17,7 +17,6 @@ final class PeersPlot {
     private static final int PANEL = 270;
     private static final int GAP = 90;
     private static final int LINE = 17;
-    private static final List<SearchMode> MODES = List.of(SearchMode.LEXICAL, SearchMode.VECTOR, SearchMode.HYBRID);
 
     private final List<PeerFigures> figures;
     private final StringBuilder svg = new StringBuilder();
@@ -58,7 +57,7 @@ final class PeersPlot {
         }
         y += LINE;
         int top = y - LINE / 2;
-        for (SearchMode mode : MODES) {
+        for (SearchMode mode : Peer.ALL_MODES) {
             text(0, y, mode.name().toLowerCase(Locale.ROOT), "");
             for (PeerFigures each : ofSize) {
                 text(LABELS - 10, y, each.system().label(), " text-anchor=\"end\"");

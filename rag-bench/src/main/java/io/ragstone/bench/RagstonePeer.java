@@ -33,13 +33,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -91,8 +89,8 @@ final class RagstonePeer implements Peer {
     }
 
     @Override
-    public Set<SearchMode> modes() {
-        return EnumSet.of(SearchMode.LEXICAL, SearchMode.VECTOR, SearchMode.HYBRID);
+    public List<SearchMode> modes() {
+        return ALL_MODES;
     }
 
     /** What one batch writes. */

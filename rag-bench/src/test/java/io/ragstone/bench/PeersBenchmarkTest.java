@@ -18,6 +18,9 @@ import java.util.stream.DoubleStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
 import org.xml.sax.InputSource;
 
 class PeersBenchmarkTest {
@@ -119,13 +122,32 @@ class PeersBenchmarkTest {
 
     @Test
     void loopsRunUnderJmh() throws Exception {
-        assertThat(Main.run(List.of("jmh", "-f", "0", "-bm", "ss", "-wi", "0", "-i", "1", "-p", "vectors=300"), out))
-                .isZero();
+        var quick = List.of("jmh", "scan|fusion", "-f", "0", "-bm", "ss", "-wi", "0", "-i", "1", "-p", "vectors=300");
+
+        assertThat(Main.run(quick, out)).isZero();
 
         assertThat(bytes.toString(StandardCharsets.UTF_8))
-                .contains("scanOfCodes", "scanAndRescoring", "exactCosines", "encodingOfAVector")
-                .contains("bm25OfAThousandPassages", "analysisOfAPassage", "analysisOfAQuestion")
-                .contains("chunkingOfMarkdown", "fusionBalanced", "fusionByRank", "vectors=300");
+                .containsPattern("scanOfCodes +vectors=300 +[0-9.]+ +NaN +us/op")
+                .contains("scanAndRescoring", "fusionBalanced", "fusionByRank");
+    }
+
+    @Test
+    void everyHotLoopIsKnownToJmh() {
+        assertThat(BenchmarkList.defaultList()
+                        .getAll(OutputFormatFactory.createFormatInstance(out, VerboseMode.SILENT), List.of()))
+                .extracting(entry ->
+                        entry.getUsername().substring(HotLoops.class.getName().length() + 1))
+                .containsExactlyInAnyOrder(
+                        "scanOfCodes",
+                        "scanAndRescoring",
+                        "exactCosines",
+                        "encodingOfAVector",
+                        "bm25OfAThousandPassages",
+                        "analysisOfAPassage",
+                        "analysisOfAQuestion",
+                        "chunkingOfMarkdown",
+                        "fusionBalanced",
+                        "fusionByRank");
     }
 
     @Test
