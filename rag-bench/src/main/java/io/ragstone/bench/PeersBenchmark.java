@@ -4,6 +4,7 @@ import io.ragstone.model.SearchMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -69,7 +70,8 @@ final class PeersBenchmark implements Benchmark {
                 double seconds = new Samples().time(() -> new PeerData(data).write(chunks, settings.queries())) / 1_000;
                 report.note("%d passages were made in %.0f s", chunks, seconds);
                 for (PeerSystem system : PeerSystem.values()) {
-                    PeerFigures measured = measure(system, chunks, data, settings);
+                    PeerFigures measured =
+                            measure(system, chunks, data, settings.queries(), Duration.ofMinutes(settings.minutes()));
                     figures.add(measured);
                     report.note("%s with %d: %s", system.label(), chunks, state(measured));
                 }
@@ -91,7 +93,14 @@ final class PeersBenchmark implements Benchmark {
                 : measured.failure();
     }
 
-    private static PeerFigures measure(PeerSystem system, int chunks, Path data, Settings settings) throws Exception {
+    /**
+     * Measures one system.
+     *
+     * @param data folder of the passages and questions
+     * @param patience how long it may take for filling, and again for answering
+     */
+    static PeerFigures measure(PeerSystem system, int chunks, Path data, int queries, Duration patience)
+            throws Exception {
         try (var scratch = new Scratch()) {
             Path output = scratch.folder("output").resolve("said");
             Process process = ChildJvm.start(
@@ -102,9 +111,9 @@ final class PeersBenchmark implements Benchmark {
                             system.name(),
                             data.toString(),
                             scratch.folder("index").toString(),
-                            String.valueOf(settings.queries())));
+                            String.valueOf(queries)));
             try {
-                String failure = await(process, output, settings.minutes());
+                String failure = await(process, output, patience);
                 return PeerFigures.read(system, chunks, failure, Files.readAllLines(output));
             } finally {
                 process.destroyForcibly().waitFor();
@@ -113,8 +122,8 @@ final class PeersBenchmark implements Benchmark {
     }
 
     /** Waits until it ends, or for as long as it may take; returns why it did not come to its end, else nothing. */
-    private static String await(Process process, Path output, int minutes) throws IOException, InterruptedException {
-        long patience = TimeUnit.MINUTES.toNanos(minutes);
+    private static String await(Process process, Path output, Duration patience)
+            throws IOException, InterruptedException {
         long since = System.nanoTime();
         boolean isFilled = false;
         while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
@@ -122,8 +131,9 @@ final class PeersBenchmark implements Benchmark {
                 isFilled = true;
                 since = System.nanoTime();
             }
-            if (System.nanoTime() - since > patience) {
-                return "did not finish " + (isFilled ? "answering" : "filling") + " in " + minutes + " min";
+            if (System.nanoTime() - since > patience.toNanos()) {
+                return "did not finish " + (isFilled ? "answering" : "filling") + " in " + patience.toMinutes()
+                        + " min";
             }
         }
         return process.exitValue() == 0 ? "" : "failed: " + problem(Files.readAllLines(output));

@@ -9,6 +9,7 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,24 @@ class PeersBenchmarkTest {
                 .containsPattern("none +hybrid +LangChain4j +- +- +-")
                 .doesNotContain("failed", "did not finish");
         assertThat(text(Files.readString(plot))).contains("Ragstone", "Lucene", "LangChain4j");
+    }
+
+    @Test
+    void aSystemThatTakesTooLongIsKilledAndReported(@TempDir Path folder) throws Exception {
+        new PeerData(folder).write(20, 1);
+
+        PeerFigures figures = PeersBenchmark.measure(PeerSystem.RAGSTONE, 20, folder, 1, Duration.ofNanos(1));
+
+        assertThat(figures.failure()).isEqualTo("did not finish filling in 0 min");
+        assertThat(figures.answers()).isEmpty();
+        assertThat(ProcessHandle.current().children()).noneMatch(ProcessHandle::isAlive);
+    }
+
+    @Test
+    void aSystemThatFailsIsReportedWithItsError(@TempDir Path folder) throws Exception {
+        PeerFigures figures = PeersBenchmark.measure(PeerSystem.LUCENE, 20, folder, 1, Duration.ofMinutes(1));
+
+        assertThat(figures.failure()).startsWith("failed: ").contains("NoSuchFileException");
     }
 
     @Test
