@@ -2,7 +2,9 @@ package io.ragstone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ragstone.error.ExtractionException;
 import io.ragstone.model.CollectionSelector;
+import io.ragstone.model.Coverage;
 import io.ragstone.model.ExtractedDocument;
 import io.ragstone.model.ExtractionLimits;
 import io.ragstone.model.JobQuery;
@@ -22,7 +24,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A file that changes, and is seen to, while its earlier content is being read. */
+/** A file that changes or goes, and is seen to, while its earlier content is being read. */
 class ChangeDuringIndexingTest {
 
     @TempDir
@@ -32,7 +34,7 @@ class ChangeDuringIndexingTest {
     void runsOnceMoreAndTheNewContentIsFound() throws IOException {
         Path file = root.resolve("note.slow");
         Files.writeString(file, "the first words");
-        var extractor = new SlowExtractor(file);
+        var extractor = new SlowExtractor(true, () -> Files.writeString(file, "other words now"));
         try (Ragstone ragstone =
                 Ragstone.builder().store("memory").extractor(extractor).open()) {
             extractor.ragstone.add(ragstone);
@@ -49,15 +51,45 @@ class ChangeDuringIndexingTest {
         }
     }
 
-    /** Changes the file and has it looked at while it reads it for the first time. */
+    @Test
+    void leavesNothingOfADocumentThatIsRemovedBeforeItFails() throws IOException {
+        Path file = root.resolve("note.slow");
+        Files.writeString(file, "the first words");
+        Files.writeString(root.resolve("stays.md"), "what stays");
+        var extractor = new SlowExtractor(false, () -> Files.delete(file));
+        try (Ragstone ragstone =
+                Ragstone.builder().store("memory").extractor(extractor).open()) {
+            extractor.ragstone.add(ragstone);
+            ragstone.addFolder("notes", root.toString());
+
+            ragstone.sync();
+
+            assertThat(extractor.read).hasSize(1);
+            Coverage.Counts counts = ragstone.status().collections().get(0).counts();
+            assertThat(counts.documents()).isEqualTo(1);
+            assertThat(counts.failed()).isZero();
+            assertThat(ragstone.jobs(new JobQuery(Set.of(), Set.of(), Optional.empty(), 9))
+                            .items())
+                    .isEmpty();
+        }
+    }
+
+    /** Lets something happen to the file, and has it looked at, while it reads it for the first time. */
     private static final class SlowExtractor implements Extractor {
 
-        private final Path file;
+        /** Something that happens to a file. */
+        interface Change {
+            void happen() throws IOException;
+        }
+
+        private final Change change;
+        private final boolean isReadable;
         private final List<Ragstone> ragstone = new ArrayList<>();
         private final List<String> read = new ArrayList<>();
 
-        SlowExtractor(Path file) {
-            this.file = file;
+        SlowExtractor(boolean isReadable, Change change) {
+            this.isReadable = isReadable;
+            this.change = change;
         }
 
         @Override
@@ -72,12 +104,15 @@ class ChangeDuringIndexingTest {
             if (read.size() == 1) {
                 change();
             }
+            if (!isReadable) {
+                throw ExtractionException.unreadable(document.path() + " is torn", null);
+            }
             return new ExtractedDocument(document.path(), "text/plain", "", text, true, Map.of(), List.of());
         }
 
         private void change() {
             try {
-                Files.writeString(file, "other words now");
+                change.happen();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

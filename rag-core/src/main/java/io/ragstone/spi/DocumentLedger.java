@@ -25,6 +25,9 @@ import java.util.function.Consumer;
  *   <dt>L5
  *   <dd>A {@link LedgerChange.Kind#TOUCH touch} of a missing document makes it present again; a
  *       {@link LedgerChange.Kind#MISSING missing} one stays searchable and is counted as stale.
+ *   <dt>L6
+ *   <dd>{@link #beginKnown} and {@link #settle} make no entry: of a document that was removed or skipped meanwhile,
+ *       nothing comes back.
  * </dl>
  */
 public interface DocumentLedger {
@@ -58,4 +61,21 @@ public interface DocumentLedger {
     default List<Long> beginAll(List<DocumentKey> keys) {
         return keys.stream().map(this::begin).toList();
     }
+
+    /**
+     * Announces replacements, each as {@link #begin} does, of those documents alone that have an entry and are not left
+     * out: the rest is nobody's to index any more. One transaction.
+     *
+     * @return the generations in the order of {@code keys}, 0 for a document that was passed over
+     */
+    List<Long> beginKnown(List<DocumentKey> keys);
+
+    /**
+     * Writes what became of a document in place of a replacement: that it failed, or is left out. All changes or none,
+     * in one transaction.
+     *
+     * @param generation what was given when the caller began with the document
+     * @return false, with nothing changed, if somebody has begun later, or the document was removed or skipped since
+     */
+    boolean settle(DocumentKey key, long generation, List<LedgerChange> changes);
 }

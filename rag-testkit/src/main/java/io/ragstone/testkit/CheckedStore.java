@@ -77,6 +77,16 @@ public final class CheckedStore extends DelegatingStore {
     }
 
     @Override
+    public List<Long> beginKnown(List<DocumentKey> keys) {
+        keys.forEach(key -> checkSaved(key.collection()));
+        List<Long> generations = super.beginKnown(keys);
+        for (int i = 0; i < keys.size(); i++) {
+            begun.merge(keys.get(i), generations.get(i), Math::max);
+        }
+        return generations;
+    }
+
+    @Override
     public ReplaceOutcome replace(DocumentContent content) {
         checkSaved(content.key().collection());
         long newest = begun.getOrDefault(content.key(), 0L);

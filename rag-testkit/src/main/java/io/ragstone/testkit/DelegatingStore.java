@@ -137,6 +137,16 @@ public class DelegatingStore implements Store {
     }
 
     @Override
+    public List<Long> beginKnown(List<DocumentKey> keys) {
+        return real.beginKnown(keys);
+    }
+
+    @Override
+    public boolean settle(DocumentKey key, long generation, List<LedgerChange> changes) {
+        return real.settle(key, generation, changes);
+    }
+
+    @Override
     public ReplaceOutcome replace(DocumentContent content) {
         onCall("replace");
         return real.replace(content);

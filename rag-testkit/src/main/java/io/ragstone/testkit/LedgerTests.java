@@ -255,6 +255,53 @@ abstract class LedgerTests extends StoreTests {
     }
 
     @Test
+    @Verifies("L6")
+    void onlyWhatHasAnEntryAndIsNotLeftOutIsBegun() {
+        bench().put("a.md", "text");
+        bench().record(DOCS, queued("b.md"), skip("c.md"));
+
+        List<Long> generations = store().beginKnown(List.of(key("gone.md"), key("b.md"), key("c.md"), key("a.md")));
+
+        assertThat(generations.get(0)).isZero();
+        assertThat(generations.get(1)).isEqualTo(entry("b.md").generation()).isPositive();
+        assertThat(generations.get(2)).isZero();
+        assertThat(generations.get(3)).isEqualTo(entry("a.md").generation()).isPositive();
+        assertThat(store().entry(key("gone.md"))).isEmpty();
+    }
+
+    @Test
+    @Verifies("L6")
+    void settlingIsDoneByTheOneWhoBeganLast() {
+        bench().record(DOCS, queued("a.md"));
+        long early = store().begin(key("a.md"));
+        long late = store().begin(key("a.md"));
+
+        assertThat(store().settle(key("a.md"), early, List.of(LedgerChange.fail("a.md", "too late"))))
+                .isFalse();
+        assertThat(entry("a.md").state()).isEqualTo(DocumentState.PENDING);
+        assertThat(store().settle(key("a.md"), late, List.of(LedgerChange.fail("a.md", "broken"))))
+                .isTrue();
+        assertThat(entry("a.md").reason()).isEqualTo("broken");
+    }
+
+    @Test
+    @Verifies("L6")
+    void settlingBringsNothingBackThatWasRemovedOrLeftOut() {
+        bench().put("a.md", "text");
+        bench().record(DOCS, queued("b.md"));
+        long removed = store().begin(key("a.md"));
+        long skipped = store().begin(key("b.md"));
+        store().removeDocuments(DOCS, List.of("a.md"));
+        bench().record(DOCS, skip("b.md"));
+
+        assertThat(store().settle(key("a.md"), removed, List.of(skip("a.md")))).isFalse();
+        assertThat(store().settle(key("b.md"), skipped, List.of(LedgerChange.fail("b.md", "broken"))))
+                .isFalse();
+        assertThat(store().entry(key("a.md"))).isEmpty();
+        assertThat(entry("b.md").reason()).isEqualTo("too large");
+    }
+
+    @Test
     @Verifies("L5")
     void missingStaysSearchableAndCountsAsStale() {
         bench().put("a.md", "mark");
@@ -280,6 +327,10 @@ abstract class LedgerTests extends StoreTests {
         assertThat(entry("a.md").missing()).isFalse();
         assertThat(store().chunks(key("a.md"))).extracting(Chunk::stale).containsExactly(false);
         assertThat(bench().counts(DOCS)).isEqualTo(new Coverage.Counts(1, 0, 0, 0, 0, 1, 0));
+    }
+
+    private static LedgerChange skip(String path) {
+        return LedgerChange.skip(path, SEEN, 3, MODIFIED, "too large");
     }
 
     private static LedgerChange queued(String path) {

@@ -208,8 +208,11 @@ final class StoreQuestions {
 
     private Question exact(Scope scope, int limit) {
         String word = documents.word();
-        TextPattern pattern =
-                random.nextBoolean() ? TextPattern.literal(word) : TextPattern.regex("^mark.*" + word + "$");
+        TextPattern pattern = switch (random.nextInt(3)) {
+            case 0 -> TextPattern.literal(word);
+            case 1 -> TextPattern.name(word);
+            default -> TextPattern.regex("^mark.*" + word + "$");
+        };
         var query = new ExactQuery(pattern, scope, List.of(), limit, StoreBench.ENOUGH);
         return new Question("exact " + pattern.source() + " in " + scope + ", " + limit, bench -> {
             var result = bench.store().exact(query);

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Stores that break one rule of the ledger. */
 final class LedgerSabotages {
@@ -50,16 +51,16 @@ final class LedgerSabotages {
 
         @Override
         public void record(CollectionId id, List<LedgerChange> changes) {
+            Predicate<LedgerChange> isKept = change -> change.kind() == LedgerChange.Kind.SKIP
+                    && entry(new DocumentKey(id, change.path())).isPresent();
+            List<LedgerChange> kept = changes.stream().filter(isKept).toList();
             super.record(
                     id,
-                    changes.stream().map(KeepsWhatIsSkipped::withoutSkipping).toList());
-            changes.stream()
-                    .filter(change -> change.kind() == LedgerChange.Kind.SKIP)
-                    .forEach(change -> begin(new DocumentKey(id, change.path())));
-        }
-
-        private static LedgerChange withoutSkipping(LedgerChange change) {
-            return change.kind() == LedgerChange.Kind.SKIP ? LedgerChange.fail(change.path(), change.reason()) : change;
+                    changes.stream()
+                            .map(change ->
+                                    kept.contains(change) ? LedgerChange.fail(change.path(), change.reason()) : change)
+                            .toList());
+            kept.forEach(change -> begin(new DocumentKey(id, change.path())));
         }
     }
 
@@ -106,6 +107,18 @@ final class LedgerSabotages {
                                     || entry(new DocumentKey(id, change.path())).stream()
                                             .noneMatch(LedgerEntry::missing))
                             .toList());
+        }
+    }
+
+    static final class SettlesForEveryone extends DelegatingStore {
+        SettlesForEveryone(Store real) {
+            super(real);
+        }
+
+        @Override
+        public boolean settle(DocumentKey key, long generation, List<LedgerChange> changes) {
+            record(key.collection(), changes);
+            return true;
         }
     }
 }

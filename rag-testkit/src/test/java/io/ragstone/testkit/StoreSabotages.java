@@ -59,6 +59,7 @@ final class StoreSabotages {
             case L3_SKIP_LEAVES_NOTHING_TO_FIND -> new LedgerSabotages.KeepsWhatIsSkipped(real);
             case L4_GENERATIONS_ONLY_GROW -> new LedgerSabotages.CountsAnewAfterRemoval(real);
             case L5_MISSING_IS_STALE_UNTIL_TOUCHED -> new LedgerSabotages.KeepsMissing(real);
+            case L6_NOTHING_IS_BROUGHT_BACK -> new LedgerSabotages.SettlesForEveryone(real);
             case W1_REPLACE_IS_WHOLE -> new WriterSabotages.ReplacesInTwoSteps(real);
             case W2_REPLACE_IS_IDEMPOTENT -> new WriterSabotages.AppendsTheSecondTime(real);
             case W3_LATE_WRITERS_ARE_FENCED -> new WriterSabotages.LetsEveryoneWrite(real);

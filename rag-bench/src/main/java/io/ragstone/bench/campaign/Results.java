@@ -11,14 +11,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What a campaign has found so far, a line for each seed, kept in a file so that it can go on another day. */
+/**
+ * What a campaign has found so far, a line for each seed, kept in a file so that it can go on another day. Thread-safe.
+ */
 final class Results {
 
     private static final String GOOD = "good";
 
     private final Path file;
     private final Map<Long, String> lines = new LinkedHashMap<>();
-    private String last = "";
 
     Results(Path file) throws IOException {
         this.file = file;
@@ -30,33 +31,31 @@ final class Results {
         }
     }
 
-    boolean has(long seed) {
+    synchronized boolean has(long seed) {
         return lines.containsKey(seed);
     }
 
-    void add(long seed, Campaign.Verdict verdict) throws IOException {
+    /** Takes a run down and returns its line. */
+    synchronized String add(long seed, Campaign.Verdict verdict) throws IOException {
         String figures = new TreeMap<>(verdict.figures())
                 .entrySet().stream()
                         .map(each -> each.getKey() + "=" + each.getValue())
                         .collect(Collectors.joining(","));
         String outcome = verdict.isGood() ? GOOD : "FAILED " + verdict.failure().replaceAll("\\s+", " ");
-        last = seed + "\t" + figures + "\t" + outcome;
-        lines.put(seed, last);
-        Files.writeString(file, last + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        String line = seed + "\t" + figures + "\t" + outcome;
+        lines.put(seed, line);
+        Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        return line;
     }
 
-    String last() {
-        return last;
-    }
-
-    long failures() {
+    synchronized long failures() {
         return lines.values().stream()
                 .filter(line -> !line.endsWith("\t" + GOOD))
                 .count();
     }
 
     /** A table for people: runs, failures and the sums of all figures. */
-    List<String> summary() {
+    synchronized List<String> summary() {
         var sums = new TreeMap<String, Long>();
         for (String line : lines.values()) {
             for (String figure : line.split("\t", -1)[1].split(",", -1)) {

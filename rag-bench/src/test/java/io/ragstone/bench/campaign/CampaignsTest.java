@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,7 @@ class CampaignsTest {
     @TempDir
     private Path folder;
 
-    private final List<Long> ran = new ArrayList<>();
+    private final List<Long> ran = Collections.synchronizedList(new ArrayList<>());
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
     private final Campaign sample = new Campaign() {
@@ -51,9 +52,18 @@ class CampaignsTest {
     }
 
     @Test
+    void severalThreadsRunEverySeedOnce() throws Exception {
+        assertThat(run("sample", "--seeds", "1-40", "--threads", "3")).isEqualTo(1);
+
+        assertThat(ran).hasSize(40).doesNotHaveDuplicates();
+        assertThat(printed()).contains("| runs | 40 |", "| failed | 20 |");
+    }
+
+    @Test
     void whatItCannotDoIsUsage() throws Exception {
         assertThat(run("other")).isEqualTo(2);
         assertThat(run("sample", "--seeds", "all")).isEqualTo(2);
+        assertThat(run("sample", "--threads", "0")).isEqualTo(2);
         assertThat(run("sample", "--seed")).isEqualTo(2);
 
         assertThat(printed()).contains("usage: campaign NAME", "sample: even seeds are good");

@@ -97,7 +97,10 @@ class KilledProcessesTest {
         try (var out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
             Path results = scratch.folder("results");
             Campaigns.run(
-                    List.of(campaign, "--seeds", seeds, "--out", results.toString()), Campaigns.all(jvm), scratch, out);
+                    List.of(campaign, "--seeds", seeds, "--threads", "2", "--out", results.toString()),
+                    Campaigns.all(jvm),
+                    scratch,
+                    out);
         }
         return bytes.toString(StandardCharsets.UTF_8);
     }

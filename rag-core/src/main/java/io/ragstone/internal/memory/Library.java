@@ -8,6 +8,7 @@ import io.ragstone.model.CollectionId;
 import io.ragstone.model.CollectionSpec;
 import io.ragstone.model.DocumentContent;
 import io.ragstone.model.DocumentKey;
+import io.ragstone.model.DocumentState;
 import io.ragstone.model.LedgerChange;
 import io.ragstone.model.RemovalReport;
 import io.ragstone.model.ReplaceOutcome;
@@ -95,6 +96,24 @@ final class Library {
     long begin(DocumentKey key) {
         shelf(key.collection()).begun(key.path(), ++lastGeneration);
         return lastGeneration;
+    }
+
+    long beginKnown(DocumentKey key) {
+        boolean isWanted = shelf(key.collection())
+                .entry(key.path())
+                .filter(entry -> entry.state() != DocumentState.SKIPPED)
+                .isPresent();
+        return isWanted ? begin(key) : 0;
+    }
+
+    boolean settle(DocumentKey key, long generation, List<LedgerChange> changes) {
+        Shelf shelf = shelf(key.collection());
+        boolean isNewest = generation > 0 && generation == shelf.generation(key.path());
+        if (!isNewest || shelf.entry(key.path()).isEmpty()) {
+            return false;
+        }
+        record(key.collection(), changes);
+        return true;
     }
 
     ReplaceOutcome replace(DocumentContent content) {

@@ -131,6 +131,16 @@ final class MemoryStore implements Store {
     }
 
     @Override
+    public List<Long> beginKnown(List<DocumentKey> keys) {
+        return guard.writing(() -> keys.stream().map(library::beginKnown).toList());
+    }
+
+    @Override
+    public boolean settle(DocumentKey key, long generation, List<LedgerChange> changes) {
+        return guard.writing(() -> library.settle(key, generation, changes));
+    }
+
+    @Override
     public ReplaceOutcome replace(DocumentContent content) {
         return guard.writing(() -> library.replace(content));
     }

@@ -38,13 +38,9 @@ record QueryShape(
     private static final Pattern CAMEL = Pattern.compile(".*\\p{Ll}\\p{Lu}.*|\\p{Lu}{2,}\\p{Ll}.*");
 
     /** Scripts that put no spaces between words, so that an identifier may stand right beside them. */
-    private static final String SPACELESS = "\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsHangul}\\p{IsBopomofo}"
-            + "\\p{IsThai}\\p{IsLao}\\p{IsKhmer}\\p{IsMyanmar}";
-
-    private static final Pattern WITHOUT_SPACES = Pattern.compile(".*[" + SPACELESS + "].*");
-
-    /** What makes an identifier go on. */
-    private static final String WORD_PART = "[\\p{L}\\p{N}\\p{M}\\p{Cf}_&&[^" + SPACELESS + "]]";
+    private static final Pattern WITHOUT_SPACES =
+            Pattern.compile(".*[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsHangul}\\p{IsBopomofo}"
+                    + "\\p{IsThai}\\p{IsLao}\\p{IsKhmer}\\p{IsMyanmar}].*");
 
     private static final Pattern ASCII_WORD = Pattern.compile("[A-Za-z0-9]+");
 
@@ -79,7 +75,7 @@ record QueryShape(
         if (literal.isEmpty()) {
             return List.of();
         }
-        boolean isWhole = pattern.isPresent() && pattern.get().isRegex();
+        boolean isWhole = pattern.filter(TextPattern::isName).isPresent();
         boolean isAscii = literal.chars().allMatch(c -> c < 0x80);
         return isWhole && isAscii
                 ? ASCII_WORD
@@ -114,7 +110,7 @@ record QueryShape(
         String token = SENTENCE_END.matcher(inner).replaceFirst("");
         if (isIdentifier(token)) {
             String symbol = NAME.matcher(token).matches() ? token : "";
-            return new QueryShape(inner, token, Optional.of(wholeWord(token)), symbol, path(token), true);
+            return new QueryShape(inner, token, Optional.of(TextPattern.name(token)), symbol, path(token), true);
         }
         return plain(query);
     }
@@ -129,17 +125,6 @@ record QueryShape(
                 && token.chars().noneMatch(Character::isWhitespace)
                 && (MARKED.matcher(token).matches() || CAMEL.matcher(token).matches())
                 && !WITHOUT_SPACES.matcher(token).matches();
-    }
-
-    /** Not as a part of a longer identifier: {@code DEC-5} is not found in {@code DEC-54}. */
-    private static TextPattern wholeWord(String token) {
-        String before = isWordPart(token.codePointAt(0)) ? "(?<!" + WORD_PART + ")" : "";
-        String after = isWordPart(token.codePointBefore(token.length())) ? "(?!" + WORD_PART + ")" : "";
-        return TextPattern.regex(before + Pattern.quote(token) + after);
-    }
-
-    private static boolean isWordPart(int codePoint) {
-        return Character.isLetterOrDigit(codePoint) || codePoint == '_';
     }
 
     private static boolean hasNoLetterOrDigit(String text) {

@@ -35,6 +35,7 @@ enum Decision {
     private static boolean isSkippedAlike(LedgerEntry known, SourceItem item) {
         return known.state() == DocumentState.SKIPPED
                 && known.reason().equals(item.skip().orElse(""))
+                && known.seen().cheap().equals(item.fingerprint().cheap())
                 && !known.missing();
     }
 

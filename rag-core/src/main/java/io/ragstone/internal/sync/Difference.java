@@ -107,7 +107,7 @@ final class Difference {
     private void compare(SourceItem item, LedgerEntry known) {
         Fingerprint now = content(item);
         boolean isStillUnreadable = now.hash().isEmpty() && known.seen().equals(Fingerprint.UNKNOWN);
-        if (isStillUnreadable && known.state() == DocumentState.FAILED) {
+        if (isStillUnreadable && known.state() == DocumentState.FAILED && !known.missing()) {
             result.unchanged++;
         } else if (known.seen().sameContent(now) && known.state() != DocumentState.PENDING) {
             touch(item, now);

@@ -9,7 +9,6 @@ import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.DocumentContent;
 import io.ragstone.model.DocumentKey;
-import io.ragstone.model.DocumentState;
 import io.ragstone.model.Fingerprint;
 import io.ragstone.model.JobFailure;
 import io.ragstone.model.Lease;
@@ -21,6 +20,9 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -169,35 +171,34 @@ final class IndexWorker {
                 skip.isPresent() ? null : pipeline.process(begun.collection().spec(), raw, begun.generation()));
     }
 
-    /** Fences out earlier workers for all documents at once; jobs whose document is gone end here. */
+    /**
+     * Fences out earlier workers for all documents at once. A job may outlive what it was for: where the document has
+     * gone, or was left out by a later scan, the job ends here.
+     */
     private List<Begun> begin(List<Lease> leases, Heartbeat.Beat beat) {
         var collections = new HashMap<CollectionId, Optional<Collection>>();
-        var present = new ArrayList<Begun>();
-        var gone = new ArrayList<Lease>();
+        var known = new LinkedHashMap<Lease, Collection>();
         for (Lease lease : leases) {
-            DocumentKey key = lease.job().key().document();
-            Optional<Collection> collection = collections.computeIfAbsent(key.collection(), store::collection);
-            if (collection.isPresent() && isWanted(key)) {
-                present.add(new Begun(lease, collection.get(), 0));
-            } else {
-                gone.add(lease);
+            collections
+                    .computeIfAbsent(lease.job().key().document().collection(), store::collection)
+                    .ifPresent(collection -> known.put(lease, collection));
+        }
+        List<Long> generations = store.beginKnown(known.keySet().stream()
+                .map(lease -> lease.job().key().document())
+                .toList());
+        var begun = new ArrayList<Begun>(known.size());
+        var gone = new LinkedHashSet<>(leases);
+        Iterator<Long> generation = generations.iterator();
+        known.forEach((lease, collection) -> {
+            long given = generation.next();
+            if (given > 0) {
+                begun.add(new Begun(lease, collection, given));
+                gone.remove(lease);
             }
-        }
-        queue.completeAll(gone);
+        });
+        queue.completeAll(List.copyOf(gone));
         gone.forEach(beat::done);
-        List<Long> generations = store.beginAll(present.stream().map(Begun::key).toList());
-        var begun = new ArrayList<Begun>(present.size());
-        for (int i = 0; i < present.size(); i++) {
-            begun.add(new Begun(present.get(i).lease(), present.get(i).collection(), generations.get(i)));
-        }
         return begun;
-    }
-
-    /** A job may outlive what it was for: its document may have gone, or have been left out by a later scan. */
-    private boolean isWanted(DocumentKey key) {
-        return store.entry(key)
-                .filter(entry -> entry.state() != DocumentState.SKIPPED)
-                .isPresent();
     }
 
     private void work(Begun begun, Supplier<Prepared> read, WriteBatch batch, Heartbeat.Beat beat) {
@@ -207,6 +208,7 @@ final class IndexWorker {
             if (prepared.content() == null) {
                 batch.skip(
                         begun.lease(),
+                        begun.generation(),
                         LedgerChange.skip(
                                 raw.path(),
                                 raw.fingerprint(),
@@ -220,18 +222,18 @@ final class IndexWorker {
             if (WriteBatch.isAway(failure)) {
                 throw failure;
             }
-            settle(begun.lease(), failure);
+            settle(begun.lease(), begun.generation(), failure);
             beat.done(begun.lease());
         } catch (StackOverflowError | OutOfMemoryError | RuntimeException defect) {
             LOG.warn("indexing {} hit a defect", begun.key(), defect);
             String reason = "a defect stopped it: " + defect.getClass().getSimpleName();
-            settle(begun.lease(), JobFailure.lasting(reason), failed(begun.lease(), reason));
+            settle(begun.lease(), begun.generation(), JobFailure.lasting(reason), failed(begun.lease(), reason));
             beat.done(begun.lease());
         }
     }
 
     /** A store that is away says nothing about the document: then nothing is settled. */
-    private void settle(Lease lease, RagstoneException failure) {
+    private void settle(Lease lease, long generation, RagstoneException failure) {
         if (failure instanceof StoreException && failure.isTransient()) {
             throw failure;
         }
@@ -242,7 +244,8 @@ final class IndexWorker {
         String reason = String.valueOf(failure.getMessage());
         LOG.debug("indexing {} failed: {}", lease.job().key().document(), reason);
         JobFailure why = failure.isTransient() ? JobFailure.passing(reason) : JobFailure.lasting(reason);
-        settle(lease, why, failure instanceof SourceException ? unseen(lease, reason) : failed(lease, reason));
+        List<LedgerChange> changes = failure instanceof SourceException ? unseen(lease, reason) : failed(lease, reason);
+        settle(lease, generation, why, changes);
     }
 
     private static List<LedgerChange> failed(Lease lease, String reason) {
@@ -259,19 +262,24 @@ final class IndexWorker {
         return List.of(forgotten, LedgerChange.fail(path, reason));
     }
 
-    private void settle(Lease lease, JobFailure failure, List<LedgerChange> changes) {
+    private void settle(Lease lease, long generation, JobFailure failure, List<LedgerChange> changes) {
         if (!queue.extend(lease, LEASE)) {
             return;
         }
-        DocumentKey key = lease.job().key().document();
         boolean isLast = !failure.isTransient() || lease.job().attempts() + 1 >= JobQueue.MAX_ATTEMPTS;
-        try {
-            if (isLast) {
-                store.record(key.collection(), changes);
-            }
-            queue.fail(lease, failure);
-        } catch (NotFoundException removedMeanwhile) {
+        if (isLast && !isSettled(lease, generation, changes)) {
             queue.complete(lease);
+        } else {
+            queue.fail(lease, failure);
+        }
+    }
+
+    /** False where the document, or all its collection, is not there to be settled any more. */
+    private boolean isSettled(Lease lease, long generation, List<LedgerChange> changes) {
+        try {
+            return store.settle(lease.job().key().document(), generation, changes);
+        } catch (NotFoundException removedMeanwhile) {
+            return false;
         }
     }
 }

@@ -132,18 +132,23 @@ public final class Watcher implements AutoCloseable {
         }
     }
 
-    /** The collection that is due next, once it is; empty when the round is over or the watching ends. */
+    /**
+     * The collection that is due next, once it is; empty when the round is over, also where one is always due, or the
+     * watching ends.
+     */
     private synchronized Optional<Watched> next(long round) throws InterruptedException {
         while (!isClosing) {
             long now = System.nanoTime();
             Optional<Watched> first = watched.values().stream()
                     .min(Comparator.comparingLong(each -> each.watching().due() - now));
-            long until = first.map(each -> Math.min(each.watching().due() - now, round - now))
-                    .orElse(round - now);
-            if (until <= 0) {
-                return first.filter(each -> each.watching().due() - now <= 0);
+            long dueIn = first.map(each -> each.watching().due() - now).orElse(Long.MAX_VALUE);
+            if (round - now <= 0) {
+                return Optional.empty();
             }
-            TimeUnit.NANOSECONDS.timedWait(this, until);
+            if (dueIn <= 0) {
+                return first;
+            }
+            TimeUnit.NANOSECONDS.timedWait(this, Math.min(dueIn, round - now));
         }
         return Optional.empty();
     }

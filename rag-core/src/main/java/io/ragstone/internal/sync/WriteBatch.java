@@ -9,7 +9,6 @@ import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Store;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiConsumer;
 
 /**
  * Documents on their way into the store. A transaction costs a store about as much as a dozen passages, so several
@@ -24,7 +23,7 @@ final class WriteBatch {
 
     private final Store store;
     private final JobQueue queue;
-    private final BiConsumer<Lease, RagstoneException> settle;
+    private final Settling settling;
     private final Heartbeat.Beat beat;
     private final List<Lease> leases = new ArrayList<>();
     private final List<DocumentContent> contents = new ArrayList<>();
@@ -32,11 +31,15 @@ final class WriteBatch {
     private long characters;
     private long started;
 
-    /** @param settle takes a job whose document could not be written */
-    WriteBatch(Store store, JobQueue queue, BiConsumer<Lease, RagstoneException> settle, Heartbeat.Beat beat) {
+    /** Takes a job whose document could not be written. */
+    interface Settling {
+        void settle(Lease lease, long generation, RagstoneException failure);
+    }
+
+    WriteBatch(Store store, JobQueue queue, Settling settling, Heartbeat.Beat beat) {
         this.store = store;
         this.queue = queue;
-        this.settle = settle;
+        this.settling = settling;
         this.beat = beat;
     }
 
@@ -62,9 +65,9 @@ final class WriteBatch {
     }
 
     /** Notes at once that a document is left out, unless the lease was lost: then others say what becomes of it. */
-    void skip(Lease lease, LedgerChange change) {
+    void skip(Lease lease, long generation, LedgerChange change) {
         if (beat.holds(lease)) {
-            store.record(lease.job().key().document().collection(), List.of(change));
+            store.settle(lease.job().key().document(), generation, List.of(change));
             queue.complete(lease);
         }
         beat.done(lease);
@@ -107,7 +110,7 @@ final class WriteBatch {
             store.replace(content);
             queue.complete(lease);
         } catch (RagstoneException failure) {
-            settle.accept(lease, failure);
+            settling.settle(lease, content.generation(), failure);
         }
     }
 }

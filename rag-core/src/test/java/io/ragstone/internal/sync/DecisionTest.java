@@ -31,6 +31,17 @@ class DecisionTest {
         assertThat(of(DocumentState.PENDING, false)).isEqualTo(Decision.STILL_PENDING);
     }
 
+    @Test
+    void whatIsLeftOutIsNotedAgainWhenItsSizeOrTimeChanges() {
+        var leftOut = new SourceItem("a.md", SEEN, 1, Optional.empty(), Optional.of("too large"));
+        var later = new SourceItem("a.md", new Fingerprint("later", ""), 2, Optional.empty(), Optional.of("too large"));
+        var known =
+                Optional.of(new LedgerEntry("a.md", DocumentState.SKIPPED, SEEN, "", "", 1, false, "", "too large"));
+
+        assertThat(Decision.of(known, leftOut, "new", false)).isEqualTo(Decision.UNCHANGED);
+        assertThat(Decision.of(known, later, "new", false)).isEqualTo(Decision.SKIP);
+    }
+
     private static Decision of(DocumentState state, boolean isForced) {
         var entry = new LedgerEntry("a.md", state, SEEN, "hash", "old", 1, false, "", "");
         return Decision.of(Optional.of(entry), ITEM, "new", isForced);

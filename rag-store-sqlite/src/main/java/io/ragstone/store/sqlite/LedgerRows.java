@@ -8,6 +8,7 @@ import io.ragstone.model.LedgerChange;
 import io.ragstone.model.LedgerEntry;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -53,6 +54,28 @@ final class LedgerRows {
                 Codes.of(DocumentState.PENDING),
                 generation);
         return generation;
+    }
+
+    static List<Long> beginKnown(Session session, List<DocumentKey> keys) throws SQLException {
+        var generations = new ArrayList<Long>(keys.size());
+        for (DocumentKey key : keys) {
+            boolean isWanted = one(session, key)
+                    .filter(entry -> entry.state() != DocumentState.SKIPPED)
+                    .isPresent();
+            generations.add(isWanted ? begin(session, key) : 0);
+        }
+        return generations;
+    }
+
+    static boolean settle(Session session, DocumentKey key, long generation, List<LedgerChange> changes)
+            throws SQLException {
+        boolean isNewest = one(session, key)
+                .filter(entry -> generation > 0 && entry.generation() == generation)
+                .isPresent();
+        if (isNewest) {
+            record(session, key.collection(), changes);
+        }
+        return isNewest;
     }
 
     static void record(Session session, CollectionId id, List<LedgerChange> changes) throws SQLException {

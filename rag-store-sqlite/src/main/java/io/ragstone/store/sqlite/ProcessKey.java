@@ -46,7 +46,12 @@ final class ProcessKey {
         Optional<Instant> now = process.info().startInstant();
         return started != 0
                 && now.isPresent()
-                && Math.abs(now.get().getEpochSecond() - started) > TOLERANCE.toSeconds();
+                && !isSameStart(Duration.between(Instant.ofEpochSecond(started), now.get()));
+    }
+
+    /** Whether two start times, so far apart, may be of one process. */
+    static boolean isSameStart(Duration apart) {
+        return apart.abs().compareTo(TOLERANCE) <= 0;
     }
 
     static String of(ProcessHandle process) {

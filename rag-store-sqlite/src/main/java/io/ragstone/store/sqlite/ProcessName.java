@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
@@ -56,7 +57,8 @@ record ProcessName(long pid, long started, String host, String command) {
         return ProcessHandle.of(pid)
                 .filter(ProcessHandle::isAlive)
                 .map(ProcessName::startOf)
-                .filter(start -> start == 0 || started == 0 || start == started)
+                .filter(start ->
+                        ProcessKey.isSameStart(Duration.ofMillis(start - started)) || start == 0 || started == 0)
                 .isPresent();
     }
 

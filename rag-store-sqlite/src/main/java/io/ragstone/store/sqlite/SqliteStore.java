@@ -148,6 +148,16 @@ final class SqliteStore implements Store {
     }
 
     @Override
+    public List<Long> beginKnown(List<DocumentKey> keys) {
+        return keys.isEmpty() ? List.of() : database.write(session -> LedgerRows.beginKnown(session, keys));
+    }
+
+    @Override
+    public boolean settle(DocumentKey key, long generation, List<LedgerChange> changes) {
+        return database.write(session -> LedgerRows.settle(session, key, generation, changes));
+    }
+
+    @Override
     public List<ReplaceOutcome> replaceAll(List<DocumentContent> contents) {
         return contents.isEmpty() ? List.of() : database.write(session -> Replacement.run(session, contents));
     }

@@ -108,4 +108,14 @@ class PeersTest {
 
         assertThat(file).hasBinaryContent(new byte[64 * 512]);
     }
+
+    @Test
+    void aProcessIsTheSameAlthoughTheClockWasSetSinceItStarted() {
+        ProcessName me = ProcessName.CURRENT;
+        var shifted = new ProcessName(me.pid(), me.started() + 4_000, me.host(), me.command());
+        var earlier = new ProcessName(me.pid(), me.started() - 60_000, me.host(), me.command());
+
+        assertThat(shifted.isAlive()).isTrue();
+        assertThat(earlier.isAlive()).as("the number was given to another").isFalse();
+    }
 }
