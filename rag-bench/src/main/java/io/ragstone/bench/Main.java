@@ -15,6 +15,8 @@ public final class Main {
             new RescanBenchmark(),
             new QueryBenchmark(),
             new VectorScanBenchmark(),
+            new PeersBenchmark(),
+            new HotLoopsBenchmark(),
             new WatchBenchmark(),
             new FuzzBenchmark(),
             new ProcessesCampaign(),

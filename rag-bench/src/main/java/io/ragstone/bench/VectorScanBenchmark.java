@@ -100,30 +100,14 @@ final class VectorScanBenchmark implements Benchmark {
 
     /** For each query the cosine of its tenth best, found by looking at every float. */
     private double[] bars(List<Vector> queries, int size) {
-        var best = new double[queries.size()][COUNT];
-        for (double[] each : best) {
-            Arrays.fill(each, -1);
-        }
+        List<HighestCosines> best =
+                queries.stream().map(each -> new HighestCosines(COUNT)).toList();
         for (long id = 0; id < size; id++) {
             Vector vector = model.vector(id);
-            for (int i = 0; i < best.length; i++) {
-                insert(best[i], queries.get(i).cosine(vector));
+            for (int i = 0; i < best.size(); i++) {
+                best.get(i).add(queries.get(i).cosine(vector));
             }
         }
-        return Arrays.stream(best).mapToDouble(each -> each[0]).toArray();
-    }
-
-    /** Keeps {@code best} ascending and holding the highest values seen. */
-    private static void insert(double[] best, double value) {
-        int at = 0;
-        while (at < best.length && best[at] < value) {
-            if (at > 0) {
-                best[at - 1] = best[at];
-            }
-            at++;
-        }
-        if (at > 0) {
-            best[at - 1] = value;
-        }
+        return best.stream().mapToDouble(HighestCosines::lowest).toArray();
     }
 }

@@ -1,0 +1,66 @@
+package io.ragstone.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The systems that are compared, in the order in which they take their turn. */
+enum PeerSystem {
+    RAGSTONE("Ragstone", "#3b82f6") {
+        @Override
+        Peer open(Path folder) {
+            return new RagstonePeer(folder);
+        }
+
+        @Override
+        int heapMegabytes(int chunks) {
+            return 1_024;
+        }
+    },
+    LUCENE("Lucene", "#e8710a") {
+        @Override
+        Peer open(Path folder) throws IOException {
+            return new LucenePeer(folder);
+        }
+
+        @Override
+        int heapMegabytes(int chunks) {
+            return 2_048;
+        }
+    },
+    LANGCHAIN4J("LangChain4j", "#1a9e5c") {
+        @Override
+        Peer open(Path folder) {
+            return new InMemoryPeer();
+        }
+
+        /** All of it is on the heap. */
+        @Override
+        int heapMegabytes(int chunks) {
+            return 1_024 + (int) (chunks * 6L / 1_024);
+        }
+    };
+
+    private final String label;
+    private final String colour;
+
+    PeerSystem(String label, String colour) {
+        this.label = label;
+        this.colour = colour;
+    }
+
+    /** As tables show it. */
+    String label() {
+        return label;
+    }
+
+    /** As plots show it, on light and dark backgrounds. */
+    String colour() {
+        return colour;
+    }
+
+    /** Opens an empty one that keeps its files in {@code folder}. */
+    abstract Peer open(Path folder) throws IOException;
+
+    /** The heap that its process is given. */
+    abstract int heapMegabytes(int chunks);
+}
