@@ -45,7 +45,7 @@ final class FuzzBenchmark implements Benchmark {
                     .open()) {
                 index.addFolder("notes", notes.toString());
                 index.sync();
-                ask(index, seed, new Outcome(WARM_UP));
+                ask(index, seed, new Outcome(Math.min(WARM_UP, queries)));
                 var outcome = new Outcome(queries);
                 long before = heapMegabytes();
                 ask(index, seed + 1, outcome);

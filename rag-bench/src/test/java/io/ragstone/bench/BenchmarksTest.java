@@ -42,7 +42,7 @@ class BenchmarksTest {
                 List.of("query", "60"),
                 List.of("vector-scan", "300"),
                 List.of("watch", "20", "4"),
-                List.of("fuzz", "1000"),
+                List.of("fuzz", "300"),
                 List.of("log-size", "60"),
                 List.of("processes", "1", "2", "2"),
                 List.of("old-answers", "20"))) {
@@ -51,7 +51,7 @@ class BenchmarksTest {
         assertThat(printed())
                 .contains("MB/s", "median ms", "HYBRID", "recall@10", "piece by piece")
                 .contains("largest write-ahead log", "pipeline changes")
-                .containsPattern("1000 +[0-9]+ +0 +0 ")
+                .containsPattern("300 +[0-9]+ +0 +0 ")
                 .doesNotContain("NaN", "first failure");
     }
 
