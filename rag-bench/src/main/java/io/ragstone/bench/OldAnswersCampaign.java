@@ -21,7 +21,6 @@ import java.util.concurrent.TimeUnit;
 final class OldAnswersCampaign implements Benchmark {
 
     private static final int FILES = 150;
-    private static final int UPGRADES = 6;
     private static final List<String> POLICIES = List.of("docs", "vault", "kb", "default");
     private static final List<SearchMode> MODES = List.of(SearchMode.LEXICAL, SearchMode.HYBRID);
 
@@ -29,12 +28,13 @@ final class OldAnswersCampaign implements Benchmark {
 
     @Override
     public String usage() {
-        return "old-answers [TIMES]         a document is asked for while others index it again; 1000";
+        return "old-answers [TIMES] [UPGRADES]   a document is asked for while others index it again; 1000 6";
     }
 
     @Override
     public void run(List<String> args, Report report) throws Exception {
         int times = Arguments.number(args, 0, 1_000);
+        int upgrades = Arguments.number(args, 1, 6);
         try (var scratch = new Scratch()) {
             Path folder = scratch.folder("old-answers");
             Files.createDirectories(folder.resolve("files"));
@@ -42,8 +42,8 @@ final class OldAnswersCampaign implements Benchmark {
             Samples rewriting = whileRewriting(folder, times);
             row(report, "one document by another process", rewriting, times, 0);
             int[] killed = {0};
-            Samples upgrading = whileUpgrading(folder, killed);
-            row(report, "pipeline changes", upgrading, UPGRADES * FILES, killed[0]);
+            Samples upgrading = whileUpgrading(folder, upgrades, killed);
+            row(report, "pipeline changes", upgrading, upgrades * FILES, killed[0]);
             report.print();
         }
     }
@@ -78,7 +78,7 @@ final class OldAnswersCampaign implements Benchmark {
         return samples;
     }
 
-    private Samples whileUpgrading(Path folder, int[] killed) throws Exception {
+    private Samples whileUpgrading(Path folder, int upgrades, int[] killed) throws Exception {
         var samples = new Samples();
         for (int file = 0; file < FILES; file++) {
             Files.writeString(folder.resolve("files").resolve(name(file)), VersionedNote.text(word(file), file, 4));
@@ -86,7 +86,7 @@ final class OldAnswersCampaign implements Benchmark {
         try (Ragstone index = OldAnswersProcess.open(folder)) {
             index.add(OldAnswersProcess.files(folder, "default"));
             index.sync(SyncRequest.of("files"));
-            for (int upgrade = 0; upgrade < UPGRADES; upgrade++) {
+            for (int upgrade = 0; upgrade < upgrades; upgrade++) {
                 String policy = POLICIES.get(upgrade % POLICIES.size());
                 killed[0] += upgradeOnce(folder, index, policy, upgrade, samples);
             }

@@ -45,7 +45,7 @@ class BenchmarksTest {
                 List.of("fuzz", "300"),
                 List.of("log-size", "60"),
                 List.of("processes", "1", "2", "2"),
-                List.of("old-answers", "20"))) {
+                List.of("old-answers", "20", "1"))) {
             assertThat(Main.run(command, out)).as(command.toString()).isZero();
         }
         assertThat(printed())
