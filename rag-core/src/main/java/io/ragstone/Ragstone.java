@@ -39,6 +39,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * An index of documents that answers questions about them with cited passages. Thread-safe; one per application and
@@ -318,7 +319,14 @@ public final class Ragstone implements AutoCloseable {
 
     /** How the index stands. Cheap: counters, no counting. */
     public Status status() {
-        List<Collection> collections = store.collections();
+        return status(id -> true);
+    }
+
+    /** How a part of the index stands: the collections that {@code shown} lets through, and notes on no others. */
+    public Status status(Predicate<CollectionId> shown) {
+        List<Collection> collections = store.collections().stream()
+                .filter(each -> shown.test(each.id()))
+                .toList();
         Coverage coverage =
                 store.coverage(collections.stream().map(Collection::id).toList());
         return Status.of(

@@ -39,6 +39,11 @@ public record LedgerChange(
         MISSING
     }
 
+    /** Whether nobody who began before may still replace the document or say what became of it. */
+    public boolean isEnd() {
+        return kind == Kind.SKIP || kind == Kind.MISSING;
+    }
+
     /** The content is new or changed and waits to be read. */
     public static LedgerChange queue(
             String path, Fingerprint seen, long size, Optional<Instant> modified, String movedFrom) {

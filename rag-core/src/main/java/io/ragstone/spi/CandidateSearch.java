@@ -45,7 +45,10 @@ public interface CandidateSearch {
     /** Finds passages by words. */
     List<LexicalCandidate> lexical(LexicalQuery query);
 
-    /** Finds passages by meaning. */
+    /**
+     * Finds passages by meaning. A store that estimates before it reads full vectors may miss one that belongs there:
+     * hardly ever among the first twenty, now and then behind them. It says so in its documentation.
+     */
     List<Candidate> nearest(VectorQuery query);
 
     /** Finds passages by their very characters. */

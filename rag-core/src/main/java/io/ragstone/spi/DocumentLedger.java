@@ -26,8 +26,8 @@ import java.util.function.Consumer;
  *   <dd>A {@link LedgerChange.Kind#TOUCH touch} of a missing document makes it present again; a
  *       {@link LedgerChange.Kind#MISSING missing} one stays searchable and is counted as stale.
  *   <dt>L6
- *   <dd>{@link #beginKnown} and {@link #settle} make no entry: of a document that was removed or skipped meanwhile,
- *       nothing comes back.
+ *   <dd>{@link #beginKnown} and {@link #settle} make no entry: of a document that was removed, skipped or found missing
+ *       meanwhile, nothing comes back.
  * </dl>
  */
 public interface DocumentLedger {
@@ -63,8 +63,8 @@ public interface DocumentLedger {
     }
 
     /**
-     * Announces replacements, each as {@link #begin} does, of those documents alone that have an entry and are not left
-     * out: the rest is nobody's to index any more. One transaction.
+     * Announces replacements, each as {@link #begin} does, of those documents alone that have an entry and are neither
+     * left out nor missing: the rest is nobody's to index any more. One transaction.
      *
      * @return the generations in the order of {@code keys}, 0 for a document that was passed over
      */
@@ -75,7 +75,8 @@ public interface DocumentLedger {
      * in one transaction.
      *
      * @param generation what was given when the caller began with the document
-     * @return false, with nothing changed, if somebody has begun later, or the document was removed or skipped since
+     * @return false, with nothing changed, if somebody has begun later, or the document was removed, skipped or found
+     *     missing since
      */
     boolean settle(DocumentKey key, long generation, List<LedgerChange> changes);
 }

@@ -15,8 +15,8 @@ import java.util.List;
  *   <dt>W2
  *   <dd>{@link #replace} is idempotent: doing it twice leaves what doing it once leaves.
  *   <dt>W3
- *   <dd>{@link #replace} with a generation that is not the newest, or of a document that was removed or skipped since
- *       it began, changes nothing and says so.
+ *   <dd>{@link #replace} with a generation that is not the newest, or of a document that was removed, skipped or found
+ *       missing since it began, changes nothing and says so.
  *   <dt>W4
  *   <dd>After {@link #replace} the entry is indexed with the content's fingerprint and pipeline, and a missing document
  *       that the entry was moved from is gone, in the same transaction.

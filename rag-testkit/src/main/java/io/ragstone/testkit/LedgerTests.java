@@ -256,16 +256,19 @@ abstract class LedgerTests extends StoreTests {
 
     @Test
     @Verifies("L6")
-    void onlyWhatHasAnEntryAndIsNotLeftOutIsBegun() {
+    void onlyWhatHasAnEntryAndIsNeitherLeftOutNorMissingIsBegun() {
         bench().put("a.md", "text");
-        bench().record(DOCS, queued("b.md"), skip("c.md"));
+        bench().put("d.md", "text");
+        bench().record(DOCS, queued("b.md"), skip("c.md"), LedgerChange.missing("d.md"));
 
-        List<Long> generations = store().beginKnown(List.of(key("gone.md"), key("b.md"), key("c.md"), key("a.md")));
+        List<Long> generations =
+                store().beginKnown(List.of(key("gone.md"), key("b.md"), key("c.md"), key("a.md"), key("d.md")));
 
         assertThat(generations.get(0)).isZero();
         assertThat(generations.get(1)).isEqualTo(entry("b.md").generation()).isPositive();
         assertThat(generations.get(2)).isZero();
         assertThat(generations.get(3)).isEqualTo(entry("a.md").generation()).isPositive();
+        assertThat(generations.get(4)).isZero();
         assertThat(store().entry(key("gone.md"))).isEmpty();
     }
 
@@ -299,6 +302,24 @@ abstract class LedgerTests extends StoreTests {
                 .isFalse();
         assertThat(store().entry(key("a.md"))).isEmpty();
         assertThat(entry("b.md").reason()).isEqualTo("too large");
+    }
+
+    @Test
+    @Verifies("L6")
+    void settlingDoesNotMakeAMissingDocumentPresent() {
+        bench().put("a.md", "mark");
+        long before = store().begin(key("a.md"));
+        bench().record(DOCS, LedgerChange.missing("a.md"));
+
+        assertThat(store().settle(
+                                key("a.md"),
+                                before,
+                                List.of(
+                                        LedgerChange.touch("a.md", Fingerprint.UNKNOWN, -1, Optional.empty()),
+                                        LedgerChange.fail("a.md", "is not there"))))
+                .isFalse();
+        assertThat(entry("a.md").missing()).isTrue();
+        assertThat(entry("a.md").state()).isEqualTo(DocumentState.INDEXED);
     }
 
     @Test

@@ -86,6 +86,8 @@ final class Library {
                 entry.apply(change);
                 if (change.kind() == LedgerChange.Kind.SKIP) {
                     withdraw(entry);
+                }
+                if (change.isEnd()) {
                     shelf.begun(change.path(), ++lastGeneration);
                 }
             }
@@ -101,7 +103,7 @@ final class Library {
     long beginKnown(DocumentKey key) {
         boolean isWanted = shelf(key.collection())
                 .entry(key.path())
-                .filter(entry -> entry.state() != DocumentState.SKIPPED)
+                .filter(entry -> entry.state() != DocumentState.SKIPPED && !entry.isMissing())
                 .isPresent();
         return isWanted ? begin(key) : 0;
     }

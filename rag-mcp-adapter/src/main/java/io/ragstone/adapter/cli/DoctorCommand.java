@@ -65,7 +65,7 @@ final class DoctorCommand implements Command {
         try {
             Index index = session.forReading();
             recounts = new Doctor(index).recount();
-            new Doctor(index).parked().ifPresent(notes::add);
+            notes.addAll(new Doctor(index).notes());
             findings = deep ? inspect(session, index) : findings;
         } catch (NotFoundException nothingYet) {
             notes.add(String.valueOf(nothingYet.getMessage()));

@@ -52,12 +52,15 @@ public final class Doctor {
         return recounts;
     }
 
-    /** What to say of jobs that nobody works on any more; that is no damage. */
-    public Optional<String> parked() {
-        int parked = index.get().status().queue().parked();
-        return parked == 0
-                ? Optional.empty()
-                : Optional.of(parked + " jobs were set aside; 'rag jobs' says why, 'rag jobs retry' tries again");
+    /** What to know that is no damage: jobs that nobody works on any more, and the notes of the index itself. */
+    public List<String> notes() {
+        Status status = index.get().status();
+        var notes = new ArrayList<>(status.notes());
+        int parked = status.queue().parked();
+        if (parked > 0) {
+            notes.add(parked + " jobs were set aside; 'rag jobs' says why, 'rag jobs retry' tries again");
+        }
+        return notes;
     }
 
     private static Coverage.Counts counted(Ragstone open, CollectionId id, int withVectors) {

@@ -20,14 +20,10 @@ public final class Overview {
     /** How everything stands that is shown. No collection at all is no error. */
     public Status run() {
         Ragstone open = index.get();
-        Status status = open.status();
         if (scope.shown().isEmpty()) {
-            return status;
+            return open.status();
         }
         List<CollectionId> shown = scope.chosen(open, List.of());
-        List<Status.CollectionStatus> visible = status.collections().stream()
-                .filter(each -> shown.contains(each.collection().id()))
-                .toList();
-        return new Status(visible, status.queue(), status.activeSpace(), List.of());
+        return open.status(shown::contains);
     }
 }

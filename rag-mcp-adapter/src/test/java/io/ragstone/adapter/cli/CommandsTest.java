@@ -242,6 +242,7 @@ class CommandsTest {
                 .contains("store", "queue", "chunker", "profile", "embedding", "extractor", "source");
         assertThat(report.at("/collections/0/agrees").asBoolean()).isTrue();
         assertThat(report.path("sqlite").asText()).startsWith("3.");
+        assertThat(report.path("notes").toString()).contains("by words alone");
     }
 
     @Test

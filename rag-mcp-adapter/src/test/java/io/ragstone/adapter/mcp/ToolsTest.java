@@ -188,6 +188,19 @@ class ToolsTest {
     }
 
     @Test
+    void notesOnOtherCollectionsAreNotShownAndThoseOnTheIndexAre() throws IOException {
+        Files.delete(root.resolve("private/diary.md"));
+        index.get().sync();
+        assertThat(call("status", "{}").structured().path("notes").toString()).contains("private");
+
+        tools = toolBox(new Scope(List.of("docs")));
+
+        assertThat(call("status", "{}").structured().path("notes").toString())
+                .contains("by words alone")
+                .doesNotContain("private");
+    }
+
+    @Test
     void resultsStayWithinTheBudgetAndSayHowToGoOn() throws IOException {
         String line = "Every word of this sentence about budgets counts a little.\n";
         Files.writeString(root.resolve("docs/long.md"), line.repeat(5_000));

@@ -60,7 +60,7 @@ final class LedgerRows {
         var generations = new ArrayList<Long>(keys.size());
         for (DocumentKey key : keys) {
             boolean isWanted = one(session, key)
-                    .filter(entry -> entry.state() != DocumentState.SKIPPED)
+                    .filter(entry -> entry.state() != DocumentState.SKIPPED && !entry.missing())
                     .isPresent();
             generations.add(isWanted ? begin(session, key) : 0);
         }
@@ -90,7 +90,8 @@ final class LedgerRows {
                 case FAIL -> fail(session, collection, change);
                 case MISSING ->
                     session.update(
-                            "update documents set missing = 1 where collection_id = ? and path = ?",
+                            "update documents set missing = 1, generation = ? where collection_id = ? and path = ?",
+                            Sequences.take(session, Sequences.GENERATION, 1),
                             collection,
                             change.path());
             }
