@@ -35,7 +35,7 @@ enum Decision {
     private static boolean isSkippedAlike(LedgerEntry known, SourceItem item) {
         return known.state() == DocumentState.SKIPPED
                 && known.reason().equals(item.skip().orElse(""))
-                && known.seen().cheap().equals(item.fingerprint().cheap())
+                && known.seen().cheaplyEquals(item.fingerprint())
                 && !known.missing();
     }
 

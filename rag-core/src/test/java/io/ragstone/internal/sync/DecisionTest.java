@@ -40,6 +40,11 @@ class DecisionTest {
 
         assertThat(Decision.of(known, leftOut, "new", false)).isEqualTo(Decision.UNCHANGED);
         assertThat(Decision.of(known, later, "new", false)).isEqualTo(Decision.SKIP);
+
+        var justWritten = new SourceItem("a.md", Fingerprint.UNKNOWN, 1, Optional.empty(), Optional.of("too large"));
+        var unsure = Optional.of(
+                new LedgerEntry("a.md", DocumentState.SKIPPED, Fingerprint.UNKNOWN, "", "", 1, false, "", "too large"));
+        assertThat(Decision.of(unsure, justWritten, "new", false)).isEqualTo(Decision.SKIP);
     }
 
     private static Decision of(DocumentState state, boolean isForced) {
