@@ -72,7 +72,7 @@ final class Difference {
             case COMPARE -> compare(item, entry.orElseThrow());
             case REINDEX ->
                 queue(item, item.fingerprint(), isForced ? "forced" : "indexed by another pipeline version");
-            case STILL_PENDING -> requeue(item);
+            case STILL_PENDING -> requeue(item, entry.orElseThrow());
             case SKIP -> skip(item);
         }
     }
@@ -131,7 +131,10 @@ final class Difference {
         writer.queue(LedgerChange.queue(item.path(), fingerprint, item.size(), item.modified(), ""));
     }
 
-    private void requeue(SourceItem item) {
+    private void requeue(SourceItem item, LedgerEntry known) {
+        if (known.missing()) {
+            writer.write(LedgerChange.touch(item.path(), known.seen(), item.size(), item.modified()));
+        }
         result.changed.add(item.path());
         result.decide(item.path(), "change", "still pending from an earlier scan");
         writer.requeue(item.path());
