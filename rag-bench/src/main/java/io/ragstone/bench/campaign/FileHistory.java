@@ -124,9 +124,16 @@ final class FileHistory {
         }
     }
 
-    /** Makes every folder readable, so that a scan can be complete. Single files stay as they are. */
+    /**
+     * Makes every folder readable, and its ignore files, so that a scan can be complete. Other files stay as they are.
+     */
     void makeFoldersReadable() throws IOException {
         Trees.open(root);
+        for (Path file : files()) {
+            if (Trees.nameOf(file).endsWith("ignore")) {
+                permit(Optional.of(file), "rw-r--r--");
+            }
+        }
     }
 
     /** Whether a scan of the root meets nothing at all. */

@@ -6,6 +6,7 @@ import io.ragstone.model.ScanOutcome;
 import io.ragstone.model.SourceItem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -78,7 +79,7 @@ final class FolderScan {
         } catch (NoSuchFileException e) {
             problem(location, "is not there; was it moved, or is its drive not mounted?");
         } catch (IOException e) {
-            problem(location, "cannot be read: " + FileNames.reason(e));
+            problem(location, unreadable(location, e));
         }
         return new ScanOutcome(complete, listed(), identity, revision, ignored, exact);
     }
@@ -96,7 +97,7 @@ final class FolderScan {
             } catch (NoSuchFileException e) {
                 // gone since its parent was listed: there is nothing left to see
             } catch (IOException e) {
-                problem(folder.path(), "cannot be read: " + FileNames.reason(e));
+                problem(folder.path(), unreadable(folder.file(), e));
             }
         }
     }
@@ -106,8 +107,20 @@ final class FolderScan {
             entered.accept(folder, place.facts());
             walkEntries(place, disk.list(folder));
         } catch (IOException e) {
-            problem(folder, "cannot be read: " + FileNames.reason(e));
+            problem(folder, unreadable(folder, e));
         }
+    }
+
+    /** A folder is not read without its ignore files: what they leave out would be shown. */
+    private static String unreadable(Path folder, IOException e) {
+        String cause = Optional.of(e)
+                .filter(FileSystemException.class::isInstance)
+                .map(named -> ((FileSystemException) named).getFile())
+                .map(Path::of)
+                .filter(file -> !file.equals(folder))
+                .map(file -> FileNames.shown(String.valueOf(file.getFileName())) + ", ")
+                .orElse("");
+        return "cannot be read: " + cause + FileNames.reason(e);
     }
 
     private record Named(String name, Path file) {}
