@@ -195,28 +195,10 @@ final class RagstonePeer implements Peer {
                 batch.documents().stream().map(DocumentContent::key).toList());
         var begun = new ArrayList<DocumentContent>(generations.size());
         for (int i = 0; i < generations.size(); i++) {
-            begun.add(begun(batch.documents().get(i), generations.get(i)));
+            begun.add(batch.documents().get(i).withGeneration(generations.get(i)));
         }
         store.replaceAll(begun);
         store.putVectors(space, batch.vectors());
-    }
-
-    private static DocumentContent begun(DocumentContent of, long generation) {
-        return new DocumentContent(
-                of.key(),
-                generation,
-                of.fingerprint(),
-                of.pipeline(),
-                of.title(),
-                of.contentType(),
-                of.language(),
-                of.attributes(),
-                of.bytes(),
-                of.modified(),
-                of.extractedText(),
-                of.chunks(),
-                of.links(),
-                of.note());
     }
 
     @Override

@@ -47,4 +47,32 @@ public record DocumentContent(
         chunks = List.copyOf(chunks);
         links = List.copyOf(links);
     }
+
+    /** A copy that replaces with {@code generation}. */
+    public DocumentContent withGeneration(long generation) {
+        return copy(generation, chunks);
+    }
+
+    /** A copy with other passages. */
+    public DocumentContent withChunks(List<ChunkContent> chunks) {
+        return copy(generation, chunks);
+    }
+
+    private DocumentContent copy(long generation, List<ChunkContent> chunks) {
+        return new DocumentContent(
+                key,
+                generation,
+                fingerprint,
+                pipeline,
+                title,
+                contentType,
+                language,
+                attributes,
+                bytes,
+                modified,
+                extractedText,
+                chunks,
+                links,
+                note);
+    }
 }

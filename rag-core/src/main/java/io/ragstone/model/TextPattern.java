@@ -4,6 +4,7 @@ import io.ragstone.error.RequestException;
 import java.lang.Character.UnicodeScript;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -53,18 +54,18 @@ public final class TextPattern {
 
     private final String source;
     private final Kind kind;
-    private final Pattern pattern;
+    private final Optional<Pattern> regex;
 
-    private TextPattern(String source, Kind kind, Pattern pattern) {
+    private TextPattern(String source, Kind kind, Optional<Pattern> regex) {
         this.source = source;
         this.kind = kind;
-        this.pattern = pattern;
+        this.regex = regex;
     }
 
     /** Finds {@code text} itself, exactly as written. */
     public static TextPattern literal(String text) {
         checkLength(text);
-        return new TextPattern(text, Kind.LITERAL, Pattern.compile(text, Pattern.LITERAL));
+        return new TextPattern(text, Kind.LITERAL, Optional.empty());
     }
 
     /**
@@ -74,7 +75,7 @@ public final class TextPattern {
      */
     public static TextPattern name(String text) {
         checkLength(text);
-        return new TextPattern(text, Kind.NAME, Pattern.compile(text, Pattern.LITERAL));
+        return new TextPattern(text, Kind.NAME, Optional.empty());
     }
 
     /**
@@ -85,7 +86,7 @@ public final class TextPattern {
     public static TextPattern regex(String expression) {
         checkLength(expression);
         try {
-            return new TextPattern(expression, Kind.REGEX, Pattern.compile(expression, Pattern.MULTILINE));
+            return new TextPattern(expression, Kind.REGEX, Optional.of(Pattern.compile(expression, Pattern.MULTILINE)));
         } catch (PatternSyntaxException | StackOverflowError e) {
             String why = e instanceof PatternSyntaxException syntax ? syntax.getDescription() : "nested too deeply";
             throw new RequestException("not a regular expression: " + expression + " (" + why + ")");
@@ -145,7 +146,7 @@ public final class TextPattern {
             return switch (kind) {
                 case LITERAL -> countLiteral(text, most);
                 case NAME -> countName(text, most);
-                case REGEX -> countRegex(text, most);
+                case REGEX -> countRegex(regex.orElseThrow(), text, most);
             };
         }
 
@@ -179,7 +180,7 @@ public final class TextPattern {
             return !goesBack && !goesForth;
         }
 
-        private int countRegex(String text, int most) {
+        private int countRegex(Pattern pattern, String text, int most) {
             int count = 0;
             try {
                 Matcher matcher = pattern.matcher(new Watched(text));

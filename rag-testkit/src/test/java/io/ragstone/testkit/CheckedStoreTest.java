@@ -85,7 +85,7 @@ class CheckedStoreTest {
         var falsified = List.of(new ChunkContent(chunk.draft(), chunk.terms(), "false"));
 
         assertThatIllegalStateException()
-                .isThrownBy(() -> checked.replace(Contents.withChunks(content, falsified)))
+                .isThrownBy(() -> checked.replace(content.withChunks(falsified)))
                 .withMessageContaining("false");
     }
 

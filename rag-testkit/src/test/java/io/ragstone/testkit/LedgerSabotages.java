@@ -83,7 +83,7 @@ final class LedgerSabotages {
             List<Long> generations = begun.getOrDefault(content.key(), List.of());
             long given = content.generation();
             long real = given >= 1 && given <= generations.size() ? generations.get((int) given - 1) : -1;
-            return super.replace(Contents.withGeneration(content, real));
+            return super.replace(content.withGeneration(real));
         }
 
         @Override

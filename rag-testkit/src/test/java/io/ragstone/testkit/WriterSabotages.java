@@ -49,7 +49,7 @@ final class WriterSabotages {
         @Override
         public ReplaceOutcome replace(DocumentContent content) {
             if (content.chunks().size() >= LONG) {
-                super.replace(Contents.withChunks(content, content.chunks().subList(0, 1)));
+                super.replace(content.withChunks(content.chunks().subList(0, 1)));
                 awaitReads();
             }
             return super.replace(content);
@@ -81,7 +81,7 @@ final class WriterSabotages {
                             .toList()
                     : content.chunks();
             last = content;
-            return super.replace(Contents.withChunks(content, chunks));
+            return super.replace(content.withChunks(chunks));
         }
     }
 
@@ -94,7 +94,7 @@ final class WriterSabotages {
         public ReplaceOutcome replace(DocumentContent content) {
             ReplaceOutcome outcome = super.replace(content);
             return outcome == ReplaceOutcome.FENCED
-                    ? super.replace(Contents.withGeneration(content, super.begin(content.key())))
+                    ? super.replace(content.withGeneration(super.begin(content.key())))
                     : outcome;
         }
     }
@@ -153,11 +153,9 @@ final class WriterSabotages {
 
         @Override
         public ReplaceOutcome replace(DocumentContent content) {
-            return super.replace(Contents.withChunks(
-                    content,
-                    content.chunks().stream()
-                            .map(chunk -> unshared(chunk, content.generation()))
-                            .toList()));
+            return super.replace(content.withChunks(content.chunks().stream()
+                    .map(chunk -> unshared(chunk, content.generation()))
+                    .toList()));
         }
 
         private ChunkContent unshared(ChunkContent chunk, long generation) {

@@ -118,7 +118,7 @@ final class Reanalysis {
         if (!content.pipeline().equals(analyst.version(collection.spec())) || definesNames(content)) {
             return Optional.empty();
         }
-        return Optional.of(Contents.with(content, content.generation(), again(collection, content)));
+        return Optional.of(content.withChunks(again(collection, content)));
     }
 
     private static Finding finding(

@@ -46,7 +46,7 @@ final class Restorer {
         var current = new ArrayList<DocumentContent>();
         for (int i = 0; i < contents.size(); i++) {
             DocumentContent content = contents.get(i);
-            current.add(Contents.with(content, generations.get(i), content.chunks()));
+            current.add(content.withGeneration(generations.get(i)));
         }
         store.replaceAll(current);
     }

@@ -62,9 +62,18 @@ final class SnapshotCache {
         if (known != null && known.isPresent()) {
             return known;
         }
-        Optional<IdSet> now = known == null ? Optional.empty() : Optional.of(source.get());
-        keep(texts, scope, now);
-        return now;
+        if (known != null) {
+            return Optional.of(texts(scope, source));
+        }
+        keep(texts, scope, Optional.empty());
+        return Optional.empty();
+    }
+
+    /** The texts of a scope, kept for the next question. */
+    IdSet texts(Object scope, Source<IdSet> source) throws SQLException {
+        IdSet resolved = source.get();
+        keep(texts, scope, Optional.of(resolved));
+        return resolved;
     }
 
     private static <T> void keep(Map<Object, T> lastUsedLast, Object key, T value) {

@@ -68,7 +68,7 @@ final class VectorLeg {
             }
             look *= GROWTH;
         }
-        return among(texts());
+        return among(session.cache().texts(query.scope(), this::texts));
     }
 
     /** As many texts as passages are asked for, more only where a text's passages are not all in scope. */
