@@ -33,6 +33,10 @@ public final class Bm25 {
     private final String prefix;
     private final double prefixIdf;
     private final double averageLength;
+    private final TermTable table;
+
+    /** Of the terms of each group. */
+    private final int[][] numbers;
 
     /** Scores by {@code groups} with the frequencies of {@code statistics}. */
     public Bm25(List<TermGroup> groups, LexicalStatistics statistics) {
@@ -48,6 +52,15 @@ public final class Bm25 {
                 .toArray();
         this.prefix = prefix;
         this.prefixIdf = idf(holders, Math.max(holders, statistics.chunks()));
+        this.table = new TermTable(
+                this.groups.stream()
+                        .flatMap(group -> group.terms().stream())
+                        .distinct()
+                        .toList(),
+                prefix);
+        this.numbers = this.groups.stream()
+                .map(group -> group.terms().stream().mapToInt(table::number).toArray())
+                .toArray(int[][]::new);
     }
 
     /**
@@ -70,21 +83,32 @@ public final class Bm25 {
 
     /** Whether a passage holds a term or word that begins with {@code beginning}. */
     public static boolean begins(String beginning, FieldTerms terms) {
-        return new EncodedOccurrences(terms).beginningWith(beginning) > 0;
+        return new TermTable(List.of(), beginning).count(terms, new double[0]).begun() > 0;
     }
 
     private static double idf(long frequency, long chunks) {
         return Math.max(Math.log((chunks - frequency + 0.5) / (frequency + 0.5)), LEAST_IDF);
     }
 
-    /** The score of a passage; 0 if it holds none of the terms. */
+    /** The score of a passage; 0 if it holds none of the terms. Reads the passage once. */
     public double score(FieldTerms terms) {
-        return score(new EncodedOccurrences(terms));
+        double[] counts = new double[table.size()];
+        TermTable.Counted counted = table.count(terms, counts);
+        double norm = norm(counted.length());
+        double score = 0;
+        for (int i = 0; i < idf.length; i++) {
+            double most = 0;
+            for (int number : numbers[i]) {
+                most = Math.max(most, counts[number]);
+            }
+            score += weigh(idf[i], most, norm);
+        }
+        return prefix.isEmpty() ? score : score + weigh(prefixIdf, counted.begun(), norm);
     }
 
     /** The score of a passage whose terms were counted in another way. */
     public double score(Occurrences passage) {
-        double norm = K1 * (1 - B + B * passage.length() / averageLength);
+        double norm = norm(passage.length());
         double score = 0;
         for (int i = 0; i < idf.length; i++) {
             double most = 0;
@@ -94,6 +118,10 @@ public final class Bm25 {
             score += weigh(idf[i], most, norm);
         }
         return prefix.isEmpty() ? score : score + weigh(prefixIdf, passage.beginningWith(prefix), norm);
+    }
+
+    private double norm(int length) {
+        return K1 * (1 - B + B * length / averageLength);
     }
 
     private static double weigh(double idf, double frequency, double norm) {

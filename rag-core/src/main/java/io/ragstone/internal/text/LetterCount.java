@@ -10,6 +10,8 @@ final class LetterCount {
     /** The answer where the script does not tell the language. */
     static final String BY_WORDS = "?";
 
+    private static final int ASCII_END = 128;
+
     /** One Chinese character says about as much as this many letters. */
     private static final int WORTH_OF_IDEOGRAPH = 3;
 
@@ -19,6 +21,7 @@ final class LetterCount {
     private static final String PERSIAN = "پچژگ";
 
     private final Map<UnicodeScript, Integer> letters = new EnumMap<>(UnicodeScript.class);
+    private int ascii;
     private int ukrainian;
     private int belarusian;
     private int russian;
@@ -29,10 +32,15 @@ final class LetterCount {
     static LetterCount of(String text) {
         var count = new LetterCount();
         text.codePoints().filter(Character::isLetter).forEach(count::add);
+        count.letters.merge(UnicodeScript.LATIN, count.ascii, Integer::sum);
         return count;
     }
 
     private void add(int c) {
+        if (c < ASCII_END) {
+            ascii++;
+            return;
+        }
         letters.merge(UnicodeScript.of(c), 1, Integer::sum);
         ukrainian += UKRAINIAN.indexOf(c) >= 0 ? 1 : 0;
         belarusian += BELARUSIAN.indexOf(c) >= 0 ? 1 : 0;
