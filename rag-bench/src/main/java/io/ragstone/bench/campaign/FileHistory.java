@@ -138,8 +138,8 @@ final class FileHistory {
 
     /** Whether a scan of the root meets nothing at all. */
     boolean isEmpty() throws IOException {
-        try (Stream<Path> all = Files.list(root)) {
-            return all.findAny().isEmpty();
+        try (Stream<Path> all = Files.walk(root)) {
+            return all.allMatch(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS));
         }
     }
 
