@@ -21,6 +21,9 @@ final class Preselection {
     /** Passages whose terms are read and scored in some two milliseconds. */
     private static final int FEW = 1_200;
 
+    /** How many holders full text goes through in the time that it takes to read and score one passage. */
+    private static final int HOLDERS_PER_PASSAGE = 3;
+
     /** Where the selecting terms are all there are, SQLite's order is the right one but for rounding and ties. */
     private static final int LEAST_MARGIN = 50;
 
@@ -57,8 +60,11 @@ final class Preselection {
     record Choice(List<Long> chunks, boolean areHolders) {}
 
     Choice choose() throws SQLException {
-        double holders = holders();
-        if (!scope.isEverything() && scope.chunks() <= Math.min(FEW, holders)) {
+        long everywhere = holdersEverywhere();
+        double holders = holders(everywhere);
+        if (!scope.isEverything()
+                && scope.chunks() <= FEW
+                && scope.chunks() * HOLDERS_PER_PASSAGE <= metOnTheWay(everywhere)) {
             return new Choice(scope.all(), false);
         }
         if (holders <= FEW) {
@@ -70,16 +76,30 @@ final class Preselection {
         return new Choice(query.prefix().isEmpty() ? byTerms() : byTermsAndWords(), true);
     }
 
-    /** About how many passages in scope hold a selecting term, if terms keep clear of one another. */
-    private double holders() throws SQLException {
+    /** About how many passages hold a selecting term, if terms keep clear of one another. */
+    private long holdersEverywhere() {
         long sum = 0;
         for (TermGroup group : query.select()) {
             for (String term : group.terms()) {
                 sum += query.statistics().documentFrequency(term);
             }
         }
+        return sum;
+    }
+
+    /** About how many of them are in scope. */
+    private double holders(long everywhere) throws SQLException {
+        return scope.isEverything() ? everywhere : share(everywhere, scope.chunks());
+    }
+
+    /** About how many of them full text goes through between the first and the last passage in scope. */
+    private double metOnTheWay(long everywhere) throws SQLException {
+        return share(everywhere, scope.last() - scope.first() + 1);
+    }
+
+    private double share(long everywhere, long passages) throws SQLException {
         long all = session.number("select sum(chunks) from collections");
-        return scope.isEverything() || all == 0 ? sum : (double) sum * scope.chunks() / all;
+        return all == 0 ? everywhere : (double) everywhere * Math.min(all, passages) / all;
     }
 
     /** All of them, or more than a few. */

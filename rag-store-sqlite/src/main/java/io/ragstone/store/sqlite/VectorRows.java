@@ -85,15 +85,17 @@ final class VectorRows {
         long spaceRow = SpaceRows.findOrAdd(session, space);
         boolean isActive = spaceRow == SpaceRows.activeRow(session);
         var texts = new ArrayList<Long>(vectors.size());
+        int added = 0;
         for (TextVector each : vectors) {
             checkDimensions(space, each);
             long text = TextRows.findOrAdd(session, each.textHash());
             texts.add(text);
-            write(session, spaceRow, text, each.vector());
+            added += write(session, spaceRow, text, each.vector()) ? 1 : 0;
             if (isActive) {
                 session.update("delete from embed_backlog where text_id = ?", text);
             }
         }
+        session.update("update embedding_spaces set vectors = vectors + ? where id = ?", added, spaceRow);
         VectorCodes codes = VectorCodes.of(session, space, spaceRow);
         for (int i = 0; i < vectors.size(); i++) {
             codes.add(texts.get(i), vectors.get(i).vector());
@@ -110,14 +112,18 @@ final class VectorRows {
         }
     }
 
-    private static void write(Session session, long space, long text, Vector vector) throws SQLException {
+    /** Whether the text had none in that space before. */
+    private static boolean write(Session session, long space, long text, Vector vector) throws SQLException {
         long key = VectorKey.of(space, text);
-        boolean isNew = session.number("select exists (select 1 from vectors where id = ?)", key) == 0;
-        session.update("insert or replace into vectors (id, vector) values (?, ?)", key, bytes(vector));
+        byte[] bytes = bytes(vector);
+        boolean isNew =
+                session.update("insert into vectors (id, vector) values (?, ?) on conflict do nothing", key, bytes) > 0;
         if (isNew) {
             VectorCounts.add(session, text, space);
-            session.update("update embedding_spaces set vectors = vectors + 1 where id = ?", space);
+        } else {
+            session.update("update vectors set vector = ? where id = ?", bytes, key);
         }
+        return isNew;
     }
 
     static void reject(Session session, EmbeddingSpace space, String textHash, String reason) throws SQLException {

@@ -15,8 +15,8 @@ import org.slf4j.LoggerFactory;
  */
 final class WriteAheadLog {
 
-    /** Pages (of 4 KiB) after which SQLite copies back by itself. */
-    static final int AUTO_CHECKPOINT_PAGES = 2_000;
+    /** After which SQLite copies back by itself. */
+    static final long AUTO_CHECKPOINT_BYTES = 8L << 20;
 
     /** What is left of the file on disk when the log starts anew. */
     static final long KEPT_BYTES = 16L << 20;
