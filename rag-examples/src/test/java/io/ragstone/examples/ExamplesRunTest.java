@@ -29,6 +29,19 @@ class ExamplesRunTest {
     }
 
     @Test
+    void searchByMeaning() throws Exception {
+        Path folder = Files.createDirectory(temp.resolve("guides"));
+        Files.writeString(folder.resolve("laptop.md"), "The notebook does not boot any more? Look at its battery.\n");
+        Files.writeString(folder.resolve("whales.md"), "Whales sing in the deep ocean; sailors hear them at night.\n");
+
+        String output = outputOf(
+                () -> SearchByMeaning.main(new String[] {temp.resolve("rag.db").toString(), folder.toString()}));
+
+        assertThat(output.lines().findFirst())
+                .contains("laptop.md: The notebook does not boot any more? Look at its battery.");
+    }
+
+    @Test
     void pushDocuments() throws Exception {
         assertThat(outputOf(() -> PushDocuments.main(new String[0])).lines())
                 .containsExactly(

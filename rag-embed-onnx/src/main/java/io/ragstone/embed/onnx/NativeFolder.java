@@ -1,0 +1,138 @@
+package io.ragstone.embed.onnx;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.JarURLConnection;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.CRC32;
+
+/**
+ * Unpacks native libraries once for each user and version, into a folder that nobody else can write. A file appears
+ * under its name only when it is whole, so programs that start at once do not disturb each other.
+ */
+final class NativeFolder {
+
+    private static final boolean IS_POSIX =
+            FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+
+    private final Path parent;
+
+    /** @param parent where each version gets a folder; made when needed */
+    NativeFolder(Path parent) {
+        this.parent = parent;
+    }
+
+    /** The user's folder for what can be made again. */
+    static NativeFolder ofUser(String system, Path home, Map<String, String> environment) {
+        Path otherwise = system.startsWith("Mac")
+                ? home.resolve("Library/Caches")
+                : system.startsWith("Windows") ? home.resolve("AppData/Local") : home.resolve(".cache");
+        String chosen = environment.getOrDefault(system.startsWith("Windows") ? "LOCALAPPDATA" : "XDG_CACHE_HOME", "");
+        Path base = chosen.isEmpty() || !Path.of(chosen).isAbsolute() ? otherwise : Path.of(chosen);
+        return new NativeFolder(base.resolve("ragstone"));
+    }
+
+    /**
+     * The folder with {@code libraries}, which are unpacked into it if they are not there.
+     *
+     * @throws IOException if it cannot be written, or belongs to somebody else
+     */
+    Path with(List<URL> libraries) throws IOException {
+        Path folder = parent.resolve("onnxruntime-" + fingerprint(libraries));
+        makePrivate(folder);
+        for (URL library : libraries) {
+            Path file = folder.resolve(name(library));
+            if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) != size(library)) {
+                unpack(library, file);
+            }
+        }
+        return folder;
+    }
+
+    static void unpack(URL library, Path file) throws IOException {
+        Path whole = Files.createTempFile(file.getParent(), name(library), ".part");
+        try (InputStream in = library.openStream()) {
+            Files.copy(in, whole, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(whole);
+        }
+    }
+
+    static String name(URL library) {
+        return library.getPath().substring(library.getPath().lastIndexOf('/') + 1);
+    }
+
+    private static void makePrivate(Path folder) throws IOException {
+        if (!IS_POSIX) {
+            Files.createDirectories(folder);
+            return;
+        }
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            Files.createDirectories(folder.getParent());
+            try {
+                Files.createDirectory(
+                        folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+            } catch (FileAlreadyExistsException made) {
+                // by another program at the same moment
+            }
+        }
+        Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(folder, LinkOption.NOFOLLOW_LINKS);
+        boolean isOpen = permissions.contains(PosixFilePermission.GROUP_WRITE)
+                || permissions.contains(PosixFilePermission.OTHERS_WRITE);
+        boolean isForeign = !Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).equals(self());
+        if (isOpen || isForeign) {
+            throw new IOException(folder + " can be written by others");
+        }
+    }
+
+    /** Whose program this is, which only a file that it makes can tell. */
+    private static UserPrincipal self() throws IOException {
+        Path probe = Files.createTempFile("ragstone", ".owner");
+        try {
+            return Files.getOwner(probe);
+        } finally {
+            Files.delete(probe);
+        }
+    }
+
+    /** Sizes and check sums, which the jar's directory knows without unpacking. */
+    private static String fingerprint(List<URL> libraries) throws IOException {
+        var sum = new CRC32();
+        for (URL library : libraries) {
+            URLConnection connection = library.openConnection();
+            String entry = connection instanceof JarURLConnection jar
+                    ? jar.getJarEntry().getSize() + ":" + jar.getJarEntry().getCrc()
+                    : size(library) + ":" + connection.getLastModified();
+            sum.update((name(library) + ":" + entry + "\n").getBytes(StandardCharsets.UTF_8));
+        }
+        return Long.toHexString(sum.getValue());
+    }
+
+    private static long size(URL library) throws IOException {
+        URLConnection connection = library.openConnection();
+        if (connection instanceof JarURLConnection jar) {
+            return jar.getJarEntry().getSize();
+        }
+        try (InputStream in = connection.getInputStream()) {
+            return connection.getContentLengthLong() >= 0
+                    ? connection.getContentLengthLong()
+                    : in.transferTo(OutputStream.nullOutputStream());
+        }
+    }
+}
