@@ -8,7 +8,8 @@ import java.util.List;
 
 /**
  * The terms of a query, to be counted in many passages. A passage is read once, in the form that stores keep, however
- * many terms there are; what begins and ends like none of them costs a look at one word of bits. Immutable.
+ * many terms there are; whatever shares first byte and length with none of them costs a look at one word of bits.
+ * Immutable.
  */
 final class TermTable {
 
