@@ -109,26 +109,34 @@ final class SharedModel {
 
     private void load() throws OrtException {
         lock.writeLock().lock();
-        try (var options = new OrtSession.SessionOptions()) {
+        try {
             if (isClosed) {
                 throw EmbeddingException.unavailable("the model was closed meanwhile", null);
             }
             if (session == null) {
-                long started = System.nanoTime();
-                OrtEnvironment environment = runtime.environment();
-                options.setIntraOpNumThreads(1);
-                options.setInterOpNumThreads(1);
-                options.setMemoryPatternOptimization(false);
-                session = environment.createSession(files.model(), options);
-                LOG.debug(
-                        "{} was loaded in {} ms",
-                        files.identity(),
-                        TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started));
+                session = read();
             }
-        } catch (IOException e) {
-            throw EmbeddingException.refused("the model cannot be read: " + e.getMessage(), e);
         } finally {
             lock.writeLock().unlock();
+        }
+    }
+
+    /** Asks for the runtime first: its other classes load the native libraries in their own way when they are touched. */
+    private OrtSession read() throws OrtException {
+        long started = System.nanoTime();
+        OrtEnvironment environment = runtime.environment();
+        try (var options = new OrtSession.SessionOptions()) {
+            options.setIntraOpNumThreads(1);
+            options.setInterOpNumThreads(1);
+            options.setMemoryPatternOptimization(false);
+            OrtSession read = environment.createSession(files.model(), options);
+            LOG.debug(
+                    "{} was loaded in {} ms",
+                    files.identity(),
+                    TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started));
+            return read;
+        } catch (IOException e) {
+            throw EmbeddingException.refused("the model cannot be read: " + e.getMessage(), e);
         }
     }
 
@@ -199,13 +207,13 @@ final class SharedModel {
 
     /** For good. */
     void close() {
+        idleness.close();
         lock.writeLock().lock();
         try {
             isClosed = true;
+            unload();
         } finally {
             lock.writeLock().unlock();
         }
-        idleness.close();
-        unload();
     }
 }
