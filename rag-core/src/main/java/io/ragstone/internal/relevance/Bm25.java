@@ -4,6 +4,7 @@ import io.ragstone.model.FieldTerms;
 import io.ragstone.model.LexicalStatistics;
 import io.ragstone.model.TermGroup;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * The one BM25: {@code idf * tf * (k1 + 1) / (tf + k1 * (1 - b + b * length / average length))}, summed over the groups
@@ -94,34 +95,39 @@ public final class Bm25 {
     public double score(FieldTerms terms) {
         double[] counts = new double[table.size()];
         TermTable.Counted counted = table.count(terms, counts);
-        double norm = norm(counted.length());
-        double score = 0;
-        for (int i = 0; i < idf.length; i++) {
-            double most = 0;
-            for (int number : numbers[i]) {
-                most = Math.max(most, counts[number]);
-            }
-            score += weigh(idf[i], most, norm);
-        }
-        return prefix.isEmpty() ? score : score + weigh(prefixIdf, counted.begun(), norm);
+        return score(counted.length(), group -> most(counts, numbers[group]), counted.begun());
     }
 
     /** The score of a passage whose terms were counted in another way. */
     public double score(Occurrences passage) {
-        double norm = norm(passage.length());
-        double score = 0;
-        for (int i = 0; i < idf.length; i++) {
-            double most = 0;
-            for (String term : groups.get(i).terms()) {
-                most = Math.max(most, passage.of(term));
-            }
-            score += weigh(idf[i], most, norm);
-        }
-        return prefix.isEmpty() ? score : score + weigh(prefixIdf, passage.beginningWith(prefix), norm);
+        double begun = prefix.isEmpty() ? 0 : passage.beginningWith(prefix);
+        return score(passage.length(), group -> most(passage, groups.get(group)), begun);
     }
 
-    private double norm(int length) {
-        return K1 * (1 - B + B * length / averageLength);
+    private static double most(double[] counts, int[] numbers) {
+        double most = 0;
+        for (int number : numbers) {
+            most = Math.max(most, counts[number]);
+        }
+        return most;
+    }
+
+    private static double most(Occurrences passage, TermGroup group) {
+        double most = 0;
+        for (String term : group.terms()) {
+            most = Math.max(most, passage.of(term));
+        }
+        return most;
+    }
+
+    /** @param frequency of each group by its number */
+    private double score(int length, IntToDoubleFunction frequency, double begun) {
+        double norm = K1 * (1 - B + B * length / averageLength);
+        double score = 0;
+        for (int i = 0; i < idf.length; i++) {
+            score += weigh(idf[i], frequency.applyAsDouble(i), norm);
+        }
+        return score + weigh(prefixIdf, begun, norm);
     }
 
     private static double weigh(double idf, double frequency, double norm) {

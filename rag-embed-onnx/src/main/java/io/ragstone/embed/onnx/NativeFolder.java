@@ -57,7 +57,8 @@ final class NativeFolder {
         makePrivate(folder);
         for (URL library : libraries) {
             Path file = folder.resolve(name(library));
-            if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) != size(library)) {
+            if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    || Files.size(file) != Packed.of(library).size()) {
                 unpack(library, file);
             }
         }
@@ -111,28 +112,35 @@ final class NativeFolder {
         }
     }
 
-    /** Sizes and check sums, which the jar's directory knows without unpacking. */
+    /**
+     * What a library is known by without unpacking it.
+     *
+     * @param size in bytes
+     * @param mark another one for other contents
+     */
+    private record Packed(long size, long mark) {
+
+        static Packed of(URL library) throws IOException {
+            URLConnection connection = library.openConnection();
+            if (connection instanceof JarURLConnection jar) {
+                return new Packed(jar.getJarEntry().getSize(), jar.getJarEntry().getCrc());
+            }
+            try (InputStream in = connection.getInputStream()) {
+                long size = connection.getContentLengthLong();
+                return new Packed(
+                        size >= 0 ? size : in.transferTo(OutputStream.nullOutputStream()),
+                        connection.getLastModified());
+            }
+        }
+    }
+
     private static String fingerprint(List<URL> libraries) throws IOException {
         var sum = new CRC32();
         for (URL library : libraries) {
-            URLConnection connection = library.openConnection();
-            String entry = connection instanceof JarURLConnection jar
-                    ? jar.getJarEntry().getSize() + ":" + jar.getJarEntry().getCrc()
-                    : size(library) + ":" + connection.getLastModified();
-            sum.update((name(library) + ":" + entry + "\n").getBytes(StandardCharsets.UTF_8));
+            Packed packed = Packed.of(library);
+            String line = name(library) + ":" + packed.size() + ":" + packed.mark() + "\n";
+            sum.update(line.getBytes(StandardCharsets.UTF_8));
         }
         return Long.toHexString(sum.getValue());
-    }
-
-    private static long size(URL library) throws IOException {
-        URLConnection connection = library.openConnection();
-        if (connection instanceof JarURLConnection jar) {
-            return jar.getJarEntry().getSize();
-        }
-        try (InputStream in = connection.getInputStream()) {
-            return connection.getContentLengthLong() >= 0
-                    ? connection.getContentLengthLong()
-                    : in.transferTo(OutputStream.nullOutputStream());
-        }
     }
 }

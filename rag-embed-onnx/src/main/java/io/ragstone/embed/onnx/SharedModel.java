@@ -121,7 +121,9 @@ final class SharedModel {
         }
     }
 
-    /** Asks for the runtime first: its other classes load the native libraries in their own way when they are touched. */
+    /**
+     * Asks for the runtime first: its other classes load the native libraries in their own way when they are touched.
+     */
     private OrtSession read() throws OrtException {
         long started = System.nanoTime();
         OrtEnvironment environment = runtime.environment();

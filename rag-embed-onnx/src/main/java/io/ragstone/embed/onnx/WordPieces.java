@@ -31,11 +31,6 @@ final class WordPieces {
 
     /** Gives the pieces of {@code word} to {@code sink}, or the one number for what is unknown. */
     void cut(String word, IntConsumer sink) {
-        Integer whole = beginnings.get(word);
-        if (whole != null && word.codePointCount(0, word.length()) <= longestWord) {
-            sink.accept(whole);
-            return;
-        }
         int[] pieces = new int[word.length()];
         int count = word.codePointCount(0, word.length()) > longestWord ? 0 : cover(word, pieces);
         if (count == 0) {
