@@ -27,6 +27,7 @@ module io.ragstone.core {
     uses io.ragstone.spi.HybridSearcherProvider;
     uses io.ragstone.spi.EmbeddingModelProvider;
     uses io.ragstone.spi.ExtractorProvider;
+    uses io.ragstone.spi.RerankerProvider;
     uses io.ragstone.spi.SourceProvider;
 
     provides io.ragstone.spi.HybridSearcherProvider with

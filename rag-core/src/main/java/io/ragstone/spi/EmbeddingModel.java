@@ -4,6 +4,7 @@ import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.Purpose;
 import io.ragstone.model.Vector;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Turns texts into vectors.
@@ -26,13 +27,18 @@ import java.util.List;
  */
 public interface EmbeddingModel extends AutoCloseable {
 
-    /** The space its vectors belong to. Constant. */
+    /**
+     * The space its vectors belong to. Constant once it is known.
+     *
+     * @throws io.ragstone.error.ModelException if the model has to ask its server for it and gets no answer
+     */
     EmbeddingSpace space();
 
     /**
      * Embeds {@code texts}.
      *
-     * @throws io.ragstone.error.EmbeddingException if any of them could not be embedded; transient if waiting may help
+     * @throws io.ragstone.error.ModelException if any of them could not be embedded; its fault says whether waiting
+     *     helps, whether one of the texts is refused, or whether nothing goes through
      */
     List<Vector> embed(List<String> texts, Purpose purpose);
 
@@ -41,6 +47,22 @@ public interface EmbeddingModel extends AutoCloseable {
 
     /** Tokens of {@code text} as the model counts them. */
     int countTokens(String text);
+
+    /**
+     * Whether texts leave this machine. Such a model embeds an index anew only after somebody has said so: it may cost
+     * money, and it shows the texts to others.
+     */
+    default boolean isRemote() {
+        return false;
+    }
+
+    /**
+     * The languages it was made for, as ISO 639-1 codes; none if it makes no difference. Questions in another language
+     * are answered by their words first.
+     */
+    default Set<String> languages() {
+        return Set.of();
+    }
 
     @Override
     void close();

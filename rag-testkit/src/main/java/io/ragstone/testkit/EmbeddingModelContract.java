@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ragstone.error.EmbeddingException;
+import io.ragstone.error.ModelException;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.Purpose;
 import io.ragstone.model.Vector;
@@ -125,8 +125,8 @@ public abstract class EmbeddingModelContract {
             for (String text : ODD) {
                 try {
                     assertThat(alone(text)).as("[%.20s]", text).satisfies(EmbeddingModelContract.this::assertFits);
-                } catch (EmbeddingException refusal) {
-                    assertThat(refusal.isTransient()).as("[%.20s]", text).isFalse();
+                } catch (ModelException refusal) {
+                    assertThat(refusal.fault()).as("[%.20s]", text).isEqualTo(ModelException.Fault.TEXT);
                 }
             }
         }
@@ -194,8 +194,8 @@ public abstract class EmbeddingModelContract {
 
                 assertThat(plain).satisfies(EmbeddingModelContract.this::assertFits);
                 assertThat(plain.cosine(other)).isLessThan(1 - 1e-6);
-            } catch (EmbeddingException refusal) {
-                assertThat(refusal.isTransient()).isFalse();
+            } catch (ModelException refusal) {
+                assertThat(refusal.fault()).isEqualTo(ModelException.Fault.TEXT);
             }
         }
     }

@@ -44,7 +44,7 @@ class ContractsAreCompleteTest {
 
     @Test
     void everySpiWithAProviderHasRules() throws IOException {
-        assertThat(spis()).hasSize(7).isEqualTo(namesBefore("Provider.java", SPI_SOURCES));
+        assertThat(spis()).hasSize(8).isEqualTo(namesBefore("Provider.java", SPI_SOURCES));
     }
 
     @ParameterizedTest

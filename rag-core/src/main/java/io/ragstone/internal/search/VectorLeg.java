@@ -1,6 +1,6 @@
 package io.ragstone.internal.search;
 
-import io.ragstone.error.EmbeddingException;
+import io.ragstone.error.ModelException;
 import io.ragstone.model.Candidate;
 import io.ragstone.model.Chunk;
 import io.ragstone.model.Coverage.Counts;
@@ -93,7 +93,7 @@ final class VectorLeg {
     private static Vector embedded(EmbeddingModel model, String text) {
         List<Vector> answer = model.embed(List.of(text), Purpose.QUERY);
         if (answer.size() != 1 || answer.get(0).dimensions() != model.space().dimensions()) {
-            throw EmbeddingException.refused(
+            throw ModelException.unusable(
                     "the model's answer is no vector of " + model.space().key(), null);
         }
         return answer.get(0);

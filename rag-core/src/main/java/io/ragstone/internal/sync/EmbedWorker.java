@@ -1,6 +1,6 @@
 package io.ragstone.internal.sync;
 
-import io.ragstone.error.EmbeddingException;
+import io.ragstone.error.ModelException;
 import io.ragstone.error.StoreException;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.Purpose;
@@ -42,7 +42,7 @@ final class EmbedWorker {
     /**
      * Embeds one batch and returns how many texts it took off the backlog, rejected ones included.
      *
-     * @throws EmbeddingException if the model is away; the batch is gone on with by the next call
+     * @throws ModelException if the model is away or cannot be used; the batch is gone on with by the next call
      * @throws StoreException if the store is; likewise
      */
     synchronized int workOnce() {
@@ -58,28 +58,29 @@ final class EmbedWorker {
     }
 
     private void embed(EmbeddingSpace space, List<UnembeddedText> claimed) {
-        List<UnembeddedText> texts = claimed.stream()
-                .sorted(Comparator.comparingInt(each -> each.text().length()))
-                .toList();
-        try {
-            put(space, texts);
-        } catch (EmbeddingException refused) {
-            if (refused.isTransient()) {
-                throw refused;
-            }
-            texts.forEach(each -> embedAlone(space, each));
-        }
+        isolate(
+                space,
+                claimed.stream()
+                        .sorted(Comparator.comparingInt(each -> each.text().length()))
+                        .toList());
     }
 
-    private void embedAlone(EmbeddingSpace space, UnembeddedText text) {
+    /** One text that the model refuses keeps no other from its vector: it is found by halving. */
+    private void isolate(EmbeddingSpace space, List<UnembeddedText> texts) {
         try {
-            put(space, List.of(text));
-        } catch (EmbeddingException refused) {
-            if (refused.isTransient()) {
-                throw refused;
+            put(space, texts);
+        } catch (ModelException failure) {
+            if (failure.fault() != ModelException.Fault.TEXT) {
+                throw failure;
             }
-            LOG.warn("a text gets no vector: {}", refused.getMessage());
-            vectors.reject(space, text.textHash(), String.valueOf(refused.getMessage()));
+            if (texts.size() > 1) {
+                int half = texts.size() / 2;
+                isolate(space, texts.subList(0, half));
+                isolate(space, texts.subList(half, texts.size()));
+            } else {
+                LOG.warn("a text gets no vector: {}", failure.getMessage());
+                vectors.reject(space, texts.get(0).textHash(), String.valueOf(failure.getMessage()));
+            }
         }
     }
 
@@ -97,7 +98,7 @@ final class EmbedWorker {
         List<Vector> answers =
                 model.embed(texts.stream().map(UnembeddedText::text).toList(), Purpose.DOCUMENT);
         if (answers.size() != texts.size()) {
-            throw EmbeddingException.refused(
+            throw ModelException.unusable(
                     "the model gave " + answers.size() + " vectors for " + texts.size() + " texts", null);
         }
         var paired = new ArrayList<TextVector>(texts.size());
@@ -109,7 +110,7 @@ final class EmbedWorker {
 
     private Vector checked(Vector answer) {
         if (answer.dimensions() != model.space().dimensions()) {
-            throw EmbeddingException.refused(
+            throw ModelException.unusable(
                     "the model gave a vector of " + answer.dimensions() + " dimensions, its space "
                             + model.space().key() + " has others",
                     null);

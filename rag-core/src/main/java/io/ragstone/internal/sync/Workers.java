@@ -1,6 +1,6 @@
 package io.ragstone.internal.sync;
 
-import io.ragstone.error.EmbeddingException;
+import io.ragstone.error.ModelException;
 import io.ragstone.error.RagstoneException;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.ProgressEvent;
@@ -141,7 +141,7 @@ final class Workers implements AutoCloseable {
                 int done = (int) (worker.embedded() - before);
                 listener.progress(new ProgressEvent(ProgressEvent.Phase.EMBED, collection, done, -1));
             }
-        } catch (EmbeddingException away) {
+        } catch (ModelException away) {
             LOG.warn("embedding stopped, it goes on later: {}", away.getMessage());
         }
         return (int) (worker.embedded() - before);

@@ -3,7 +3,7 @@ package io.ragstone.embed.onnx;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtLoggingLevel;
-import io.ragstone.error.EmbeddingException;
+import io.ragstone.error.ModelException;
 import java.io.IOException;
 import java.net.URL;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ final class NativeRuntime {
     private final ClassLoader loader;
 
     private @Nullable OrtEnvironment environment;
-    private @Nullable EmbeddingException failure;
+    private @Nullable ModelException failure;
 
     NativeRuntime(NativeFolder cache, Platform platform, ClassLoader loader) {
         this.cache = cache;
@@ -52,7 +52,7 @@ final class NativeRuntime {
     /**
      * The runtime; loads it at the first call. What failed once fails again with the same words.
      *
-     * @throws EmbeddingException if it cannot be loaded; not transient
+     * @throws ModelException if it cannot be loaded: the fault is the model's
      */
     synchronized OrtEnvironment environment() {
         if (failure != null) {
@@ -61,7 +61,7 @@ final class NativeRuntime {
         if (environment == null) {
             try {
                 environment = load();
-            } catch (EmbeddingException unavailable) {
+            } catch (ModelException unavailable) {
                 failure = unavailable;
                 throw unavailable;
             }
@@ -71,7 +71,7 @@ final class NativeRuntime {
 
     private OrtEnvironment load() {
         if (!obstacle().isEmpty()) {
-            throw EmbeddingException.refused(obstacle() + "; search by words works without", null);
+            throw ModelException.unusable(obstacle() + "; search by words works without", null);
         }
         if (System.getProperty(PATH) != null) {
             return loadFrom("the folder that " + PATH + " names");
@@ -79,7 +79,7 @@ final class NativeRuntime {
         List<URL> libraries = platform.libraries(loader);
         try {
             return loadFrom(cache.with(libraries));
-        } catch (IOException | EmbeddingException notThere) {
+        } catch (IOException | ModelException notThere) {
             LOG.debug("native libraries cannot be used in the cache, trying the temporary folder", notThere);
             return loadFromTemporaryFolder(libraries, notThere);
         }
@@ -96,8 +96,8 @@ final class NativeRuntime {
             } finally {
                 remove(folder, libraries);
             }
-        } catch (IOException | EmbeddingException e) {
-            throw EmbeddingException.refused(
+        } catch (IOException | ModelException e) {
+            throw ModelException.unusable(
                     "ONNX Runtime cannot be loaded, neither from the user's cache (" + before.getMessage()
                             + ") nor from the temporary folder (" + e.getMessage()
                             + "); set XDG_CACHE_HOME to a folder that may be written and may hold programs",
@@ -133,7 +133,7 @@ final class NativeRuntime {
             loaded.setTelemetry(false);
             return loaded;
         } catch (LinkageError | OrtException | IllegalStateException e) {
-            throw EmbeddingException.refused("ONNX Runtime cannot be loaded from " + where + ": " + e.getMessage(), e);
+            throw ModelException.unusable("ONNX Runtime cannot be loaded from " + where + ": " + e.getMessage(), e);
         }
     }
 }

@@ -1,6 +1,6 @@
 package io.ragstone.embed.onnx;
 
-import io.ragstone.error.EmbeddingException;
+import io.ragstone.error.ModelException;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.Purpose;
 import io.ragstone.model.Vector;
@@ -96,9 +96,9 @@ final class OnnxEmbeddingModel implements EmbeddingModel {
             return running.get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw EmbeddingException.unavailable("embedding was interrupted", e);
+            throw ModelException.unavailable("embedding was interrupted", e);
         } catch (CancellationException e) {
-            throw EmbeddingException.unavailable("the model was closed meanwhile", e);
+            throw ModelException.unavailable("the model was closed meanwhile", e);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof Error error) {
                 throw error;
@@ -129,7 +129,7 @@ final class OnnxEmbeddingModel implements EmbeddingModel {
     private Vector vector(int[] sequence) {
         float[] values = model.run(sequence, descriptor.pooling());
         if (values.length != space.dimensions()) {
-            throw EmbeddingException.refused(
+            throw ModelException.unusable(
                     "the model gives vectors of " + values.length + " dimensions, its space " + space.key()
                             + " has others",
                     null);
@@ -141,8 +141,7 @@ final class OnnxEmbeddingModel implements EmbeddingModel {
         try {
             return Vector.normalised(values);
         } catch (IllegalArgumentException noDirection) {
-            throw EmbeddingException.refused(
-                    "the model's answer is no vector: " + noDirection.getMessage(), noDirection);
+            throw ModelException.refused("the model's answer is no vector: " + noDirection.getMessage(), noDirection);
         }
     }
 

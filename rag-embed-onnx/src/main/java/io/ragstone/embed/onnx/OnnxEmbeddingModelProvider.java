@@ -7,6 +7,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -40,6 +41,18 @@ public final class OnnxEmbeddingModelProvider implements EmbeddingModelProvider 
     @Override
     public String name() {
         return "onnx";
+    }
+
+    /** Where its jar is on the class path, meaning is searched out of the box. */
+    @Override
+    public boolean isDefault() {
+        return true;
+    }
+
+    @Override
+    public Optional<String> obstacle() {
+        String obstacle = models.runtime().obstacle();
+        return obstacle.isEmpty() ? Optional.empty() : Optional.of(obstacle);
     }
 
     /** Looks for the files; the model is read when the first text is embedded. */

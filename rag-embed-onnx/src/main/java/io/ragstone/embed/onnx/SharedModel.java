@@ -4,7 +4,7 @@ import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
-import io.ragstone.error.EmbeddingException;
+import io.ragstone.error.ModelException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.FloatBuffer;
@@ -60,7 +60,7 @@ final class SharedModel {
                 try (InputStream in = files.tokenizer()) {
                     read = TokenizerFile.read(files.identity(), in);
                 } catch (IOException e) {
-                    throw EmbeddingException.refused("the tokenizer cannot be read: " + e.getMessage(), e);
+                    throw ModelException.unusable("the tokenizer cannot be read: " + e.getMessage(), e);
                 }
                 tokenizer = read;
             }
@@ -72,19 +72,19 @@ final class SharedModel {
      * Runs the model on one sequence; waits while as many run as may.
      *
      * @return the sequence's vector, of whatever length
-     * @throws EmbeddingException if the model cannot be loaded or refuses the sequence
+     * @throws ModelException if the model cannot be loaded or refuses the sequence
      */
     float[] run(int[] sequence, Pooling pooling) {
         try {
             runs.acquire();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw EmbeddingException.unavailable("embedding was interrupted", e);
+            throw ModelException.unavailable("embedding was interrupted", e);
         }
         try {
             return runLoaded(sequence, pooling);
         } catch (OrtException e) {
-            throw EmbeddingException.refused(
+            throw ModelException.refused(
                     "the model failed on a sequence of " + sequence.length + " tokens: " + e.getMessage(), e);
         } finally {
             runs.release();
@@ -107,11 +107,11 @@ final class SharedModel {
         }
     }
 
-    private void load() throws OrtException {
+    private void load() {
         lock.writeLock().lock();
         try {
             if (isClosed) {
-                throw EmbeddingException.unavailable("the model was closed meanwhile", null);
+                throw ModelException.unavailable("the model was closed meanwhile", null);
             }
             if (session == null) {
                 session = read();
@@ -124,7 +124,7 @@ final class SharedModel {
     /**
      * Asks for the runtime first: its other classes load the native libraries in their own way when they are touched.
      */
-    private OrtSession read() throws OrtException {
+    private OrtSession read() {
         long started = System.nanoTime();
         OrtEnvironment environment = runtime.environment();
         try (var options = new OrtSession.SessionOptions()) {
@@ -137,8 +137,8 @@ final class SharedModel {
                     files.identity(),
                     TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started));
             return read;
-        } catch (IOException e) {
-            throw EmbeddingException.refused("the model cannot be read: " + e.getMessage(), e);
+        } catch (IOException | OrtException e) {
+            throw ModelException.unusable("the model cannot be read: " + e.getMessage(), e);
         }
     }
 
@@ -156,7 +156,7 @@ final class SharedModel {
                     case "attention_mask" -> ones;
                     case "token_type_ids" -> new long[sequence.length];
                     default ->
-                        throw EmbeddingException.refused(
+                        throw ModelException.unusable(
                                 "the model wants an input '" + name + "' that is not known", null);
                 };
                 inputs.put(name, OnnxTensor.createTensor(environment, LongBuffer.wrap(values), shape));

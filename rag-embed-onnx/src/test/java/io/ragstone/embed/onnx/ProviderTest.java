@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ragstone.Ragstone;
 import io.ragstone.error.ConfigException;
-import io.ragstone.error.EmbeddingException;
+import io.ragstone.error.ModelException;
 import io.ragstone.model.Leg;
 import io.ragstone.model.LegReport;
 import io.ragstone.model.SearchResponse;
@@ -89,7 +89,7 @@ class ProviderTest {
                 .hasMessageContaining("freebsd-riscv64")
                 .hasMessageContaining("search by words");
         assertThatThrownBy(runtime::environment)
-                .isInstanceOf(EmbeddingException.class)
+                .isInstanceOf(ModelException.class)
                 .hasMessageContaining("freebsd-riscv64");
     }
 
