@@ -4,6 +4,8 @@ import io.ragstone.error.ConflictException;
 import io.ragstone.error.NotFoundException;
 import io.ragstone.error.RequestException;
 import io.ragstone.internal.search.SearchEngine;
+import io.ragstone.internal.space.Models;
+import io.ragstone.internal.space.SpaceKeeper;
 import io.ragstone.internal.sync.KnowledgeBases;
 import io.ragstone.internal.sync.Removals;
 import io.ragstone.internal.sync.SyncEngine;
@@ -28,7 +30,6 @@ import io.ragstone.model.SearchResponse;
 import io.ragstone.model.SourceSpec;
 import io.ragstone.model.SyncReport;
 import io.ragstone.model.SyncRequest;
-import io.ragstone.spi.EmbeddingModel;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Store;
 import java.nio.charset.StandardCharsets;
@@ -56,7 +57,8 @@ public final class Ragstone implements AutoCloseable {
     private final KnowledgeBases knowledgeBases;
     private final SyncEngine sync;
     private final SearchEngine search;
-    private final Optional<EmbeddingModel> model;
+    private final Models models;
+    private final SpaceKeeper keeper;
     private final ExecutorService legs;
     private final Care care;
     private final boolean isReadOnly;
@@ -68,7 +70,8 @@ public final class Ragstone implements AutoCloseable {
             KnowledgeBases knowledgeBases,
             SyncEngine sync,
             SearchEngine search,
-            Optional<EmbeddingModel> model,
+            Models models,
+            SpaceKeeper keeper,
             ExecutorService legs,
             Care care,
             boolean isReadOnly) {
@@ -78,7 +81,8 @@ public final class Ragstone implements AutoCloseable {
         this.knowledgeBases = knowledgeBases;
         this.sync = sync;
         this.search = search;
-        this.model = model;
+        this.models = models;
+        this.keeper = keeper;
         this.legs = legs;
         this.care = care;
         this.isReadOnly = isReadOnly;
@@ -165,7 +169,7 @@ public final class Ragstone implements AutoCloseable {
             throw new RequestException("document '" + document.path() + "' is blank; remove it instead");
         }
         Bytes content = Bytes.trusted(document.text().getBytes(StandardCharsets.UTF_8));
-        activateSpace();
+        keeper.settle();
         sync.put(
                 collection,
                 new RawDocument(
@@ -216,7 +220,7 @@ public final class Ragstone implements AutoCloseable {
                 store.collections().isEmpty() && !knowledgeBases.roots().isEmpty();
         List<Collection> chosen = isOnlyRoots ? List.of() : resolve(request.collections());
         if (!request.isDryRun()) {
-            activateSpace();
+            keeper.settle();
         }
         return sync.sync(chosen, request, roots);
     }
@@ -234,7 +238,7 @@ public final class Ragstone implements AutoCloseable {
      */
     public boolean refresh(CollectionSelector collections, Duration interval, Duration wait) {
         refuseReadOnly();
-        activateSpace();
+        keeper.settle();
         return sync.refresh(resolve(collections), interval, wait);
     }
 
@@ -247,7 +251,7 @@ public final class Ragstone implements AutoCloseable {
      */
     public Watch watch(CollectionSelector collections, Consumer<SyncReport.CollectionReport> each) {
         refuseReadOnly();
-        activateSpace();
+        keeper.settle();
         return sync.watch(() -> present(collections), each)::close;
     }
 
@@ -317,7 +321,7 @@ public final class Ragstone implements AutoCloseable {
         return queue.cancel(which);
     }
 
-    /** How the index stands. Cheap: counters, no counting. */
+    /** How the index stands. Cheap: counters, and a count of the texts that wait for a vector. */
     public Status status() {
         return status(id -> true);
     }
@@ -333,8 +337,8 @@ public final class Ragstone implements AutoCloseable {
                 collections,
                 coverage,
                 queue.stats(),
-                store.activeSpace(),
-                model.map(EmbeddingModel::space),
+                models,
+                store.spaceStates(),
                 new WatchNotes(store).read(wiring.now()),
                 store.concerns());
     }
@@ -342,6 +346,11 @@ public final class Ragstone implements AutoCloseable {
     /** What looks after the index as a whole. */
     public Care care() {
         return care;
+    }
+
+    /** What looks after the vectors and the models that make them. */
+    public Embeddings embeddings() {
+        return new Embeddings(store, models, keeper, sync, isReadOnly);
     }
 
     private Collection collection(CollectionId id) {
@@ -365,12 +374,6 @@ public final class Ragstone implements AutoCloseable {
         return all.stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
     }
 
-    private void activateSpace() {
-        model.map(EmbeddingModel::space)
-                .filter(space -> !store.activeSpace().equals(Optional.of(space)))
-                .ifPresent(store::activate);
-    }
-
     private void refuseReadOnly() {
         if (isReadOnly) {
             throw new ConflictException("the index was opened for reading alone; open it for writing to change it");
@@ -383,6 +386,6 @@ public final class Ragstone implements AutoCloseable {
         legs.shutdown();
         queue.close();
         store.close();
-        model.ifPresent(EmbeddingModel::close);
+        models.close();
     }
 }

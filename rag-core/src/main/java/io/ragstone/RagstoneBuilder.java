@@ -29,6 +29,12 @@ public final class RagstoneBuilder {
     /** The fusion profile used when nobody names one. */
     public static final String DEFAULT_PROFILE = "balanced";
 
+    /** The name for whatever local model is on the class path, or none. */
+    public static final String DEFAULT_MODEL = "auto";
+
+    /** The name for no embedding model: search is by words alone. */
+    public static final String NO_MODEL = "none";
+
     /** The most threads that read and cut documents. */
     public static final int MAX_WORKERS = 64;
 
@@ -40,7 +46,7 @@ public final class RagstoneBuilder {
     @Nullable
     JobQueue queue;
 
-    String embeddingName = "none";
+    String embeddingName = DEFAULT_MODEL;
     Map<String, String> embeddingSettings = Map.of();
 
     @Nullable
@@ -61,6 +67,9 @@ public final class RagstoneBuilder {
     RollingVerification verification = RollingVerification.DEFAULT;
     int workers = Math.min(MAX_WORKERS, Runtime.getRuntime().availableProcessors());
     boolean isReadOnly;
+    boolean embedsInBackground = true;
+    boolean switchesToRemoteModels;
+    Duration queryDeadline = Duration.ofSeconds(2);
     InstantSource clock = InstantSource.system();
     ClassLoader classLoader = RagstoneBuilder.class.getClassLoader();
 
@@ -95,8 +104,10 @@ public final class RagstoneBuilder {
     }
 
     /**
-     * Embeds with the model called {@code NAME} or {@code NAME:MODEL}, such as {@code hash:256}. Default: {@code none},
-     * which searches by words alone.
+     * Embeds with the model called {@code NAME} or {@code NAME:MODEL}, such as {@code onnx} or {@code hash:256};
+     * {@value #NO_MODEL} searches by words alone. Default: {@value #DEFAULT_MODEL}, the local model on the class path
+     * if there is one and the machine can run it. An index that has vectors of another model is embedded anew in the
+     * background, and answers meanwhile as before; see {@link Embeddings}.
      */
     public RagstoneBuilder embedding(String name) {
         return embedding(name, Map.of());
@@ -112,7 +123,7 @@ public final class RagstoneBuilder {
 
     /** Embeds with {@code model}. */
     public RagstoneBuilder embedding(EmbeddingModel model) {
-        refuseTwice(this.model != null || !embeddingName.equals("none"), "embedding");
+        refuseTwice(this.model != null || !embeddingName.equals(DEFAULT_MODEL), "embedding");
         this.model = Objects.requireNonNull(model, "model");
         return this;
     }
@@ -207,6 +218,37 @@ public final class RagstoneBuilder {
             throw new IllegalArgumentException("workers must be 1 to " + MAX_WORKERS + ", was " + workers);
         }
         this.workers = workers;
+        return this;
+    }
+
+    /**
+     * Whether texts are embedded in the background, without a sync that waits for it. Default: yes. If not, texts wait
+     * for {@link Ragstone#sync} or {@link Embeddings#run}.
+     */
+    public RagstoneBuilder embedInBackground(boolean embeds) {
+        this.embedsInBackground = embeds;
+        return this;
+    }
+
+    /**
+     * Whether an index that has vectors of another model is embedded anew by a remote model without being asked for.
+     * Default: no; {@link Embeddings#switchModel} asks for it.
+     */
+    public RagstoneBuilder switchToRemoteModels(boolean switches) {
+        this.switchesToRemoteModels = switches;
+        return this;
+    }
+
+    /**
+     * How long a model may take to embed a question; words answer alone if it takes longer. Default: 2 seconds.
+     *
+     * @param deadline at least a millisecond
+     */
+    public RagstoneBuilder queryDeadline(Duration deadline) {
+        if (deadline.toMillis() < 1) {
+            throw new IllegalArgumentException("the deadline must be at least a millisecond, was " + deadline);
+        }
+        this.queryDeadline = deadline;
         return this;
     }
 

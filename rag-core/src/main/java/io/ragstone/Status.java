@@ -1,9 +1,11 @@
 package io.ragstone;
 
+import io.ragstone.internal.space.Models;
 import io.ragstone.model.Collection;
 import io.ragstone.model.Coverage;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.QueueStats;
+import io.ragstone.model.SpaceState;
 import io.ragstone.model.WatchState;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,8 +35,8 @@ public record Status(
             List<Collection> collections,
             Coverage coverage,
             QueueStats queue,
-            Optional<EmbeddingSpace> active,
-            Optional<EmbeddingSpace> configured,
+            Models models,
+            List<SpaceState> spaces,
             Map<String, WatchState> watches,
             List<String> concerns) {
         var each = new ArrayList<CollectionStatus>();
@@ -46,18 +48,13 @@ public record Status(
                     Optional.ofNullable(watches.get(collection.id().key()))));
         }
         var notes = new ArrayList<>(concerns);
-        notes.addAll(notes(collections, active, configured));
-        return new Status(each, queue, active, notes);
+        notes.addAll(SpaceNotes.of(models, spaces));
+        notes.addAll(notes(collections));
+        return new Status(each, queue, coverage.space(), notes);
     }
 
-    private static List<String> notes(
-            List<Collection> collections, Optional<EmbeddingSpace> active, Optional<EmbeddingSpace> configured) {
+    private static List<String> notes(List<Collection> collections) {
         var notes = new ArrayList<String>();
-        if (configured.isEmpty()) {
-            notes.add("no embedding model is configured: search is by words alone");
-        } else if (!configured.equals(active)) {
-            notes.add("vectors of " + configured.get().key() + " are not built yet; a sync builds them");
-        }
         for (Collection collection : collections) {
             if (!collection.scan().cheapIsExact()) {
                 notes.add(collection.id() + ": its file system has no change times; a file whose size and date stay the"

@@ -6,6 +6,9 @@ import io.ragstone.internal.care.Checkup;
 import io.ragstone.internal.chunk.Policies;
 import io.ragstone.internal.load.Providers;
 import io.ragstone.internal.search.SearchEngine;
+import io.ragstone.internal.space.Models;
+import io.ragstone.internal.space.SpaceKeeper;
+import io.ragstone.internal.space.SpaceNames;
 import io.ragstone.internal.sync.KnowledgeBases;
 import io.ragstone.internal.sync.Pipeline;
 import io.ragstone.internal.sync.SyncEngine;
@@ -34,7 +37,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -73,16 +75,19 @@ final class Wiring {
         TextAnalysis analysis = TextAnalysis.standard();
         var pipeline =
                 new Pipeline(extractors(), chunker(), choices.chunkerName, Policies::named, analysis, choices.limits);
-        Optional<EmbeddingModel> model = model();
+        Models.Configured configured = configuredModel();
         StoreOptions options = new StoreOptions(choices.isReadOnly, choices.clock);
-        Store store = store(options);
+        Store store = storeBeside(configured, options);
         JobQueue queue = queueBeside(store, options);
+        var names = new SpaceNames(store);
+        var models = new Models(configured, names, this::model);
+        var keeper = new SpaceKeeper(store, names, models, choices.switchesToRemoteModels);
         var sync = new SyncEngine(
                 store,
                 queue,
                 pipeline,
                 collection -> source(collection.spec().source()),
-                model,
+                configured.model().map(each -> new SyncEngine.Embedder(models, keeper, choices.embedsInBackground)),
                 choices.guard,
                 choices.verification,
                 choices.clock,
@@ -93,11 +98,12 @@ final class Wiring {
             thread.setDaemon(true);
             return thread;
         });
-        var search =
-                new SearchEngine(store, store, store, store, analysis, model, this::searcher, choices.profile, legs);
+        var search = new SearchEngine(
+                store, store, store, analysis, models, choices.queryDeadline, this::searcher, choices.profile, legs);
         var knowledgeBases = new KnowledgeBases(store, Roots::list);
         var care = new Care(store, new Checkup(store, queue, analyst(pipeline)), choices.isReadOnly);
-        return new Ragstone(this, store, queue, knowledgeBases, sync, search, model, legs, care, choices.isReadOnly);
+        return new Ragstone(
+                this, store, queue, knowledgeBases, sync, search, models, keeper, legs, care, choices.isReadOnly);
     }
 
     private static Analyst analyst(Pipeline pipeline) {
@@ -166,20 +172,57 @@ final class Wiring {
                         .create();
     }
 
-    private Optional<EmbeddingModel> model() {
+    private Models.Configured configuredModel() {
         if (choices.model != null) {
-            return Optional.of(choices.model);
+            return Models.Configured.as("", choices.model);
         }
-        if (choices.embeddingName.equals("none")) {
-            return Optional.empty();
+        return switch (choices.embeddingName) {
+            case RagstoneBuilder.NO_MODEL -> Models.Configured.none();
+            case RagstoneBuilder.DEFAULT_MODEL -> defaultModel();
+            default -> Models.Configured.as(choices.embeddingName, model(choices.embeddingName));
+        };
+    }
+
+    private Models.Configured defaultModel() {
+        List<EmbeddingModelProvider> defaults = embeddingModels().all().stream()
+                .filter(EmbeddingModelProvider::isDefault)
+                .toList();
+        if (defaults.isEmpty()) {
+            return Models.Configured.none("no embedding model is on the class path; io.ragstone:rag-embed-onnx is one");
         }
-        Located located = Located.of(choices.embeddingName);
-        return Optional.of(Providers.of(
-                        ServiceLoader.load(EmbeddingModelProvider.class, choices.classLoader),
-                        "embedding model",
-                        EmbeddingModelProvider::name)
+        for (EmbeddingModelProvider each : defaults) {
+            if (each.obstacle().isEmpty()) {
+                return Models.Configured.as(each.name(), each.open("", choices.embeddingSettings));
+            }
+        }
+        return Models.Configured.none(defaults.get(0).obstacle().orElseThrow());
+    }
+
+    /** Settings are meant for the configured provider; another one's model runs with its defaults. */
+    private EmbeddingModel model(String name) {
+        Located located = Located.of(name);
+        boolean isConfigured = choices.embeddingName.equals(RagstoneBuilder.DEFAULT_MODEL)
+                || Located.of(choices.embeddingName).provider().equals(located.provider());
+        return embeddingModels()
                 .named(located.provider())
-                .open(located.location(), choices.embeddingSettings));
+                .open(located.location(), isConfigured ? choices.embeddingSettings : Map.of());
+    }
+
+    private Providers<EmbeddingModelProvider> embeddingModels() {
+        return Providers.of(
+                ServiceLoader.load(EmbeddingModelProvider.class, choices.classLoader),
+                "embedding model",
+                EmbeddingModelProvider::name);
+    }
+
+    /** Whoever cannot have the store does not keep the model. */
+    private Store storeBeside(Models.Configured configured, StoreOptions options) {
+        try {
+            return store(options);
+        } catch (RuntimeException failure) {
+            configured.model().ifPresent(EmbeddingModel::close);
+            throw failure;
+        }
     }
 
     private Store store(StoreOptions options) {

@@ -1,13 +1,15 @@
 package io.ragstone.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What an answer could and could not see.
  *
  * @param collections how each collection in scope stands, in order of name
+ * @param space the active embedding space, whose vectors {@link Counts#withVectors} counts; of the same moment
  */
-public record Coverage(List<CollectionCoverage> collections) {
+public record Coverage(List<CollectionCoverage> collections, Optional<EmbeddingSpace> space) {
 
     public Coverage {
         collections = List.copyOf(collections);

@@ -18,8 +18,8 @@ import java.util.Optional;
  *   <dd>{@link #storedDocuments} shows every document of a collection once, in order of the code points of its path,
  *       with all that it was last replaced with; {@link #storedDocument} shows the same of one.
  *   <dt>X2
- *   <dd>{@link #spaces} lists every embedding space that is active or has vectors, {@link #storedVectors} each of its
- *       vectors once.
+ *   <dd>{@link #spaces} lists every embedding space that is active, under construction or has vectors,
+ *       {@link #storedVectors} each of its vectors once.
  * </dl>
  */
 public interface StoreCopy {

@@ -78,18 +78,27 @@ class StandaloneJarIT {
                 "XDG_CONFIG_HOME",
                 root.resolve("config").toString(),
                 "XDG_DATA_HOME",
-                root.resolve("data").toString());
+                root.resolve("data").toString(),
+                "XDG_CACHE_HOME",
+                Path.of("target", "cache").toAbsolutePath().toString());
     }
 
     private Process start(Map<String, String> more, String... arguments) throws IOException {
-        var builder = new ProcessBuilder(command(arguments)).directory(empty.toFile());
+        return start(command(arguments), more);
+    }
+
+    private Process start(List<String> command, Map<String, String> more) throws IOException {
+        var builder = new ProcessBuilder(command).directory(empty.toFile());
         builder.environment().putAll(environment());
         builder.environment().putAll(more);
         return builder.redirectError(root.resolve("err").toFile()).start();
     }
 
     private Outcome run(String input, Map<String, String> more, String... arguments) throws Exception {
-        Process process = start(more, arguments);
+        return run(input, start(more, arguments));
+    }
+
+    private Outcome run(String input, Process process) throws Exception {
         try (var stdin = process.getOutputStream()) {
             stdin.write(input.getBytes(StandardCharsets.UTF_8));
         }
@@ -118,6 +127,58 @@ class StandaloneJarIT {
     }
 
     @Test
+    void findsByMeaningWithNetworkingCutOff() throws Exception {
+        Files.writeString(
+                root.resolve("docs/laptop.md"), "# Laptop\n\nIf the notebook will not boot, hold the power key.\n");
+        Files.writeString(root.resolve("docs/soup.md"), "# Soup\n\nStir the lentils and add salt.\n");
+        assumeThat(new ProcessBuilder(List.of("unshare", "-rn", "true")).start().waitFor())
+                .as("a process without networking can be started here")
+                .isZero();
+
+        assertThat(cutOff("add", root.resolve("docs").toString()).code()).isZero();
+        Outcome search = cutOff("search", "--json", "my computer refuses to start");
+
+        assertThat(search.err()).isEmpty();
+        JsonNode answer = new ObjectMapper().readTree(search.out());
+        assertThat(answer.at("/hits/0/path").asText()).isEqualTo("laptop.md");
+        assertThat(answer.at("/coverage/legs/vector/state").asText()).isEqualTo("on");
+        assertThat(answer.at("/coverage/warnings")).isEmpty();
+    }
+
+    /** Runs without any network interface but a loopback that is down. */
+    private Outcome cutOff(String... arguments) throws Exception {
+        var command = new ArrayList<>(List.of("unshare", "-rn", "--"));
+        command.addAll(command(arguments));
+        return run("", start(command, Map.of()));
+    }
+
+    @Test
+    void wordsAnswerWhereTheModelCannotBeLoaded() throws Exception {
+        Map<String, String> broken =
+                Map.of("JAVA_TOOL_OPTIONS", "-Donnxruntime.native.path=" + root.resolve("empty-of-libraries"));
+
+        Outcome add = run("", broken, "add", root.resolve("docs").toString());
+        Outcome search = run("", broken, "search", "--json", "rotate");
+
+        assertThat(add.code()).isZero();
+        assertThat(add.err().lines().filter(line -> line.contains("ONNX Runtime cannot be loaded")))
+                .hasSize(1);
+        JsonNode answer = new ObjectMapper().readTree(search.out());
+        assertThat(answer.at("/hits/0/path").asText()).isEqualTo("keys.md");
+        assertThat(answer.at("/coverage/legs/vector/state").asText()).isEqualTo("off");
+    }
+
+    @Test
+    void staysSmallWithTheModelInside() throws Exception {
+        assertThat(Files.size(JAR)).isBetween(60L << 20, 120L << 20);
+        try (var jar = new JarFile(JAR.toFile())) {
+            assertThat(jar.stream().map(Object::toString))
+                    .contains("bge-small-en-v1.5-q.onnx")
+                    .noneMatch(name -> name.endsWith(".pdb") || name.contains(".dSYM"));
+        }
+    }
+
+    @Test
     void carriesEveryProviderAndNoSignatures() throws Exception {
         JsonNode report = new ObjectMapper().readTree(run("doctor", "--json").out());
 
@@ -132,6 +193,7 @@ class StandaloneJarIT {
                         "rrf",
                         "docs",
                         "hash",
+                        "onnx",
                         "text",
                         "folder");
         try (var jar = new JarFile(JAR.toFile())) {

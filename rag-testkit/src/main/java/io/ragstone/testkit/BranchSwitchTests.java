@@ -45,7 +45,10 @@ abstract class BranchSwitchTests {
         Files.writeString(root.resolve("only.md"), "omega alone");
         commit("other");
         git("checkout", "--quiet", "main");
-        try (Ragstone ragstone = Ragstone.open(emptyStore.apply(home))) {
+        try (Ragstone ragstone = Ragstone.builder()
+                .store(emptyStore.apply(home))
+                .embedding("none")
+                .open()) {
             ragstone.addFolder("tree", root.toString());
             assertThat(ragstone.sync().collections().get(0).added()).hasSize(30);
 

@@ -47,8 +47,11 @@ abstract class ConvergenceTests {
     void anIndexThatWasKeptInStepEqualsANewOne(long seed) throws IOException {
         var random = new SplittableRandom(seed);
         Path root = Files.createDirectory(temp.resolve("root"));
-        try (Ragstone kept =
-                Ragstone.builder().store(emptyStore.apply(temp)).workers(2).open()) {
+        try (Ragstone kept = Ragstone.builder()
+                .store(emptyStore.apply(temp))
+                .embedding("none")
+                .workers(2)
+                .open()) {
             kept.addFolder("c", root.toString());
             for (int round = 0; round < 12; round++) {
                 int changes = random.nextInt(1, 6);
@@ -62,7 +65,8 @@ abstract class ConvergenceTests {
     }
 
     private static Map<String, String> contentsOfNewIndex(Path root) {
-        try (Ragstone fresh = Ragstone.open("memory")) {
+        try (Ragstone fresh =
+                Ragstone.builder().store("memory").embedding("none").open()) {
             fresh.addFolder("c", root.toString());
             fresh.sync();
             return contents(fresh);

@@ -13,6 +13,7 @@ import io.ragstone.model.DocumentKey;
 import io.ragstone.model.DocumentLink;
 import io.ragstone.model.DocumentQuery;
 import io.ragstone.model.EmbeddingSpace;
+import io.ragstone.model.EmbeddingWork;
 import io.ragstone.model.ExactQuery;
 import io.ragstone.model.ExactResult;
 import io.ragstone.model.Finding;
@@ -26,6 +27,7 @@ import io.ragstone.model.Page;
 import io.ragstone.model.RemovalReport;
 import io.ragstone.model.ReplaceOutcome;
 import io.ragstone.model.ScanState;
+import io.ragstone.model.SpaceState;
 import io.ragstone.model.StoredDocument;
 import io.ragstone.model.SymbolQuery;
 import io.ragstone.model.TextVector;
@@ -168,6 +170,54 @@ public class DelegatingStore implements Store {
     public void activate(EmbeddingSpace space) {
         onCall("activate");
         real.activate(space);
+    }
+
+    @Override
+    public Optional<EmbeddingSpace> buildingSpace() {
+        onCall("buildingSpace");
+        return real.buildingSpace();
+    }
+
+    @Override
+    public void build(EmbeddingSpace space) {
+        onCall("build");
+        real.build(space);
+    }
+
+    @Override
+    public void abandon() {
+        onCall("abandon");
+        real.abandon();
+    }
+
+    @Override
+    public boolean promote(EmbeddingSpace space, int mostWaiting) {
+        onCall("promote");
+        return real.promote(space, mostWaiting);
+    }
+
+    @Override
+    public List<SpaceState> spaceStates() {
+        onCall("spaceStates");
+        return real.spaceStates();
+    }
+
+    @Override
+    public EmbeddingWork workFor(EmbeddingSpace space) {
+        onCall("workFor");
+        return real.workFor(space);
+    }
+
+    @Override
+    public int discard(EmbeddingSpace space, int limit) {
+        onCall("discard");
+        return real.discard(space, limit);
+    }
+
+    @Override
+    public int discardUnheld(int limit) {
+        onCall("discardUnheld");
+        return real.discardUnheld(limit);
     }
 
     @Override

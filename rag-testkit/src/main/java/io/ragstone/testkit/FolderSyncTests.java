@@ -57,6 +57,7 @@ abstract class FolderSyncTests {
         root = Files.createDirectory(temp.resolve("notes"));
         ragstone = Ragstone.builder()
                 .store(emptyStore.apply(temp))
+                .embedding("none")
                 .extractor(new UnstableExtractor())
                 .open();
         ragstone.addFolder("notes", root.toString());
@@ -299,8 +300,11 @@ abstract class FolderSyncTests {
     @Test
     void whatCanBeReadLaterIsIndexedThenThoughItDidNotChange() throws IOException {
         var disk = new ClosedSource();
-        try (Ragstone index =
-                Ragstone.builder().store(emptyStore.apply(temp)).source(disk).open()) {
+        try (Ragstone index = Ragstone.builder()
+                .store(emptyStore.apply(temp))
+                .embedding("none")
+                .source(disk)
+                .open()) {
             write("a.md", "alpha");
             index.add(
                     CollectionSpec.of(CollectionId.of("closed"), new SourceSpec("closed", root.toString(), Map.of())));

@@ -10,6 +10,7 @@ import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.Fingerprint;
 import io.ragstone.model.LedgerChange;
 import io.ragstone.model.LedgerEntry;
+import io.ragstone.model.SpaceState;
 import io.ragstone.model.TextVector;
 import java.time.Duration;
 import java.time.Instant;
@@ -52,7 +53,7 @@ final class RandomSteps {
             return activate(StoreBench.SPACE);
         }
         DocumentKey key = documents.key(DOCS, DOCS, DOCS, OTHER);
-        return switch (random.nextInt(20)) {
+        return switch (random.nextInt(22)) {
             case 0, 1, 2, 3, 4, 5 -> put(documents.document(key, "mark"));
             case 6 -> queue(documents.document(key, "mark"));
             case 7 -> queueAgain(key);
@@ -66,8 +67,9 @@ final class RandomSteps {
             case 14 -> lateWriter(documents.document(key, "mark"));
             case 15 -> activate(SPACES.get(random.nextInt(SPACES.size())));
             case 16 -> embedDocument(key);
-            case 17 -> reject(key);
+            case 17, 20 -> reject(key);
             case 18 -> random.nextInt(4) == 0 ? embedAll() : claim();
+            case 19 -> space(SPACES.get(random.nextInt(SPACES.size())));
             default -> random.nextInt(4) == 0 ? removeCollection(key.collection()) : embedDocument(key);
         };
     }
@@ -143,6 +145,45 @@ final class RandomSteps {
             long late = bench.store().begin(document.key());
             bench.store().begin(document.key());
             return bench.store().replace(document.build(late));
+        });
+    }
+
+    private Step space(EmbeddingSpace space) {
+        return switch (random.nextInt(6)) {
+            case 0 -> activate(space);
+            case 1 ->
+                new Step("abandon", bench -> {
+                    bench.store().abandon();
+                    return bench.store().spaceStates();
+                });
+            case 2 -> promote(space, random.nextInt(2) * 1_000);
+            case 3 ->
+                new Step("discard unheld", bench -> {
+                    int discarded = bench.store().discardUnheld(1_000);
+                    return List.of(discarded, bench.store().spaceStates());
+                });
+            case 4 -> discard(space);
+            default ->
+                new Step("build " + space.model(), bench -> {
+                    bench.store().build(space);
+                    return List.of(bench.store().spaceStates(), bench.store().workFor(space));
+                });
+        };
+    }
+
+    private Step promote(EmbeddingSpace space, int mostWaiting) {
+        return new Step("promote " + space.model() + " with up to " + mostWaiting, bench -> {
+            boolean isActive = bench.store().promote(space, mostWaiting);
+            return List.of(isActive, bench.store().spaceStates());
+        });
+    }
+
+    private Step discard(EmbeddingSpace space) {
+        return new Step("discard " + space.model(), bench -> {
+            boolean isKept = bench.store().spaceStates().stream()
+                    .anyMatch(state -> state.space().equals(space) && state.standing() == SpaceState.Standing.KEPT);
+            int discarded = isKept ? bench.store().discard(space, 1_000) : 0;
+            return List.of(discarded, bench.store().spaceStates());
         });
     }
 

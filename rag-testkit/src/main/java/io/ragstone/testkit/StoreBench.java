@@ -114,6 +114,12 @@ final class StoreBench {
         embed(space, StoreBench::vectorOf);
     }
 
+    static List<TextVector> vectors(List<UnembeddedText> texts) {
+        return texts.stream()
+                .map(text -> new TextVector(text.textHash(), vectorOf(text.text())))
+                .toList();
+    }
+
     List<UnembeddedText> claim(EmbeddingSpace space) {
         return store.claimUnembedded(space, 100, LEASE);
     }

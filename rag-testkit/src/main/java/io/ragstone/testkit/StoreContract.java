@@ -83,6 +83,13 @@ public abstract class StoreContract {
     }
 
     @Nested
+    class Spaces extends SpaceTests {
+        Spaces() {
+            super(StoreContract.this::bench);
+        }
+    }
+
+    @Nested
     class Vectors extends VectorTests {
         Vectors() {
             super(StoreContract.this::bench);

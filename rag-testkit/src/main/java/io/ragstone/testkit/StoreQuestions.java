@@ -74,7 +74,7 @@ final class StoreQuestions {
         int limit = random.nextInt(1, 5);
         return List.of(
                 new Question("coverage", bench -> bench.store().coverage(IDS)),
-                new Question("active space", bench -> bench.store().activeSpace()),
+                new Question("spaces", bench -> bench.store().spaceStates()),
                 new Question("statistics of " + words, bench -> statistics(bench, words)),
                 new Question("ledger", StoreQuestions::ledger),
                 new Question("documents", bench -> documents(bench, Set.of(), ALL)),

@@ -116,6 +116,9 @@ public abstract class StoreTransferContract {
     }
 
     private static Ragstone open(Store store) {
-        return Ragstone.builder().store(store, Memory.queue(ManualTime.start())).open();
+        return Ragstone.builder()
+                .store(store, Memory.queue(ManualTime.start()))
+                .embedding("none")
+                .open();
     }
 }

@@ -134,6 +134,14 @@ abstract class WholeStoreTests extends StoreTests {
         calls.put("putMetadata", store -> store.putMetadata("key", "value"));
         calls.put("activeSpace", Store::activeSpace);
         calls.put("activate", store -> store.activate(SPACE));
+        calls.put("buildingSpace", Store::buildingSpace);
+        calls.put("build", store -> store.build(SPACE));
+        calls.put("abandon", Store::abandon);
+        calls.put("promote", store -> store.promote(SPACE, 0));
+        calls.put("spaceStates", Store::spaceStates);
+        calls.put("workFor", store -> store.workFor(SPACE));
+        calls.put("discard", store -> store.discard(SPACE, 1));
+        calls.put("discardUnheld", store -> store.discardUnheld(1));
         calls.put("claimUnembedded", store -> store.claimUnembedded(SPACE, 1, StoreBench.LEASE));
         calls.put("putVectors", store -> store.putVectors(SPACE, List.of()));
         calls.put("reject", store -> store.reject(SPACE, "hash", "reason"));

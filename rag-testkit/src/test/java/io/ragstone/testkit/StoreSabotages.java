@@ -71,6 +71,10 @@ final class StoreSabotages {
             case V3_VECTORS_ARE_STORED_ALL_OR_NONE -> new VectorSabotages.StoresVectorsOneByOne(real);
             case V4_REJECTED_IS_NOT_GIVEN_AGAIN -> new VectorSabotages.ForgetsRejections(real);
             case V5_ORPHANS_ARE_NOT_GIVEN -> new VectorSabotages.GivesOrphans(real);
+            case V6_A_SPACE_IS_BUILT_BESIDE_THE_ACTIVE_ONE -> new SpaceSabotages.ActivatesAtOnce(real);
+            case V7_PROMOTION_IS_ONE_STEP -> new SpaceSabotages.PromotesWhatIsNotComplete(real);
+            case V8_SPACES_TELL_HOW_THEY_STAND -> new SpaceSabotages.CountsNothingThatWaits(real);
+            case V9_PRUNING_CHANGES_NO_ANSWER -> new SpaceSabotages.DiscardsNothing(real);
             case F1_LEXICAL_RANKS_BY_BM25 -> new RanksWorstFirst(real);
             case F2_PREFIX_LOOKS_AT_WORDS -> new TakesAPrefixForATerm(real);
             case F3_STATISTICS_COUNT_WHAT_CAN_BE_FOUND -> new CountsOnePassageTooMany(real);
@@ -354,9 +358,12 @@ final class StoreSabotages {
 
         @Override
         public Coverage coverage(List<CollectionId> collections) {
-            return new Coverage(super.coverage(collections).collections().stream()
-                    .map(each -> new CollectionCoverage(each.id(), withoutFailures(each.counts())))
-                    .toList());
+            Coverage real = super.coverage(collections);
+            return new Coverage(
+                    real.collections().stream()
+                            .map(each -> new CollectionCoverage(each.id(), withoutFailures(each.counts())))
+                            .toList(),
+                    real.space());
         }
 
         private static Coverage.Counts withoutFailures(Coverage.Counts counts) {

@@ -15,6 +15,7 @@ import io.ragstone.model.DocumentKey;
 import io.ragstone.model.DocumentLink;
 import io.ragstone.model.DocumentQuery;
 import io.ragstone.model.EmbeddingSpace;
+import io.ragstone.model.EmbeddingWork;
 import io.ragstone.model.ExactQuery;
 import io.ragstone.model.ExactResult;
 import io.ragstone.model.Finding;
@@ -28,6 +29,7 @@ import io.ragstone.model.Page;
 import io.ragstone.model.RemovalReport;
 import io.ragstone.model.ReplaceOutcome;
 import io.ragstone.model.ScanState;
+import io.ragstone.model.SpaceState;
 import io.ragstone.model.StoredDocument;
 import io.ragstone.model.SymbolQuery;
 import io.ragstone.model.TextVector;
@@ -161,6 +163,46 @@ final class MemoryStore implements Store {
     }
 
     @Override
+    public Optional<EmbeddingSpace> buildingSpace() {
+        return guard.reading(() -> library.vectors().building());
+    }
+
+    @Override
+    public void build(EmbeddingSpace space) {
+        guard.doing(() -> library.vectors().build(space));
+    }
+
+    @Override
+    public void abandon() {
+        guard.doing(library.vectors()::abandon);
+    }
+
+    @Override
+    public boolean promote(EmbeddingSpace space, int mostWaiting) {
+        return guard.writing(() -> library.vectors().promote(space, mostWaiting));
+    }
+
+    @Override
+    public List<SpaceState> spaceStates() {
+        return guard.reading(() -> library.vectors().states());
+    }
+
+    @Override
+    public EmbeddingWork workFor(EmbeddingSpace space) {
+        return guard.reading(() -> library.vectors().workFor(space));
+    }
+
+    @Override
+    public int discard(EmbeddingSpace space, int limit) {
+        return guard.writing(() -> library.vectors().discard(space, limit));
+    }
+
+    @Override
+    public int discardUnheld(int limit) {
+        return guard.writing(() -> library.vectors().discardUnheld(limit));
+    }
+
+    @Override
     public List<UnembeddedText> claimUnembedded(EmbeddingSpace space, int limit, Duration lease) {
         return guard.writing(() -> library.vectors().claim(space, limit, clock.instant(), lease));
     }
@@ -232,10 +274,12 @@ final class MemoryStore implements Store {
 
     @Override
     public Coverage coverage(List<CollectionId> collections) {
-        return guard.reading(() -> new Coverage(collections.stream()
-                .map(library::shelf)
-                .map(shelf -> new CollectionCoverage(shelf.id(), shelf.count(library.vectors()::hasVector)))
-                .toList()));
+        return guard.reading(() -> new Coverage(
+                collections.stream()
+                        .map(library::shelf)
+                        .map(shelf -> new CollectionCoverage(shelf.id(), shelf.count(library.vectors()::hasVector)))
+                        .toList(),
+                library.vectors().active()));
     }
 
     @Override

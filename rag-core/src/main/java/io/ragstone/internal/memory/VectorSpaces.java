@@ -1,9 +1,14 @@
 package io.ragstone.internal.memory;
 
+import io.ragstone.error.ConflictException;
 import io.ragstone.error.StoreException;
 import io.ragstone.model.EmbeddingSpace;
+import io.ragstone.model.EmbeddingWork;
 import io.ragstone.model.Page;
+import io.ragstone.model.SpaceState;
+import io.ragstone.model.SpaceState.Standing;
 import io.ragstone.model.TextVector;
+import io.ragstone.model.TokenEstimate;
 import io.ragstone.model.UnembeddedText;
 import io.ragstone.model.Vector;
 import java.time.Duration;
@@ -19,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +36,7 @@ final class VectorSpaces {
     private final Map<String, Set<Passage>> holders = new LinkedHashMap<>();
     private final Map<EmbeddingSpace, Space> spaces = new HashMap<>();
     private @Nullable EmbeddingSpace active;
+    private @Nullable EmbeddingSpace building;
 
     private static final class Space {
         private final Map<String, Vector> vectors = new HashMap<>();
@@ -37,9 +44,13 @@ final class VectorSpaces {
         private final Map<String, Instant> claimedUntil = new LinkedHashMap<>();
 
         void want(String textHash) {
-            if (!vectors.containsKey(textHash) && !rejected.contains(textHash)) {
+            if (lacks(textHash)) {
                 claimedUntil.putIfAbsent(textHash, Instant.MIN);
             }
+        }
+
+        boolean lacks(String textHash) {
+            return !vectors.containsKey(textHash) && !rejected.contains(textHash);
         }
     }
 
@@ -47,6 +58,7 @@ final class VectorSpaces {
         holders.computeIfAbsent(passage.textHash(), missing -> new LinkedHashSet<>())
                 .add(passage);
         active().ifPresent(space -> space(space).want(passage.textHash()));
+        building().ifPresent(space -> space(space).want(passage.textHash()));
     }
 
     void remove(Passage passage) {
@@ -61,15 +73,93 @@ final class VectorSpaces {
         return Optional.ofNullable(active);
     }
 
+    Optional<EmbeddingSpace> building() {
+        return Optional.ofNullable(building);
+    }
+
     void activate(EmbeddingSpace space) {
+        if (space.equals(active)) {
+            return;
+        }
+        active().ifPresent(before -> space(before).claimedUntil.clear());
+        if (space.equals(building)) {
+            building = null;
+        }
         active = space;
         holders.keySet().forEach(space(space)::want);
     }
 
-    /** Texts of a space that is not active are wanted by nobody. */
+    void build(EmbeddingSpace space) {
+        if (space.equals(active) || space.equals(building)) {
+            return;
+        }
+        abandon();
+        building = space;
+        holders.keySet().forEach(space(space)::want);
+    }
+
+    void abandon() {
+        building().ifPresent(space -> space(space).claimedUntil.clear());
+        building = null;
+    }
+
+    boolean promote(EmbeddingSpace space, int mostWaiting) {
+        if (space.equals(building) && space(space).claimedUntil.size() <= mostWaiting) {
+            activate(space);
+        }
+        return space.equals(active);
+    }
+
+    List<SpaceState> states() {
+        return spaces().stream()
+                .map(space -> new SpaceState(
+                        space,
+                        standing(space),
+                        space(space).vectors.size(),
+                        space(space).claimedUntil.size(),
+                        space(space).rejected.size()))
+                .toList();
+    }
+
+    private Standing standing(EmbeddingSpace space) {
+        if (space.equals(active)) {
+            return Standing.ACTIVE;
+        }
+        return space.equals(building) ? Standing.BUILDING : Standing.KEPT;
+    }
+
+    EmbeddingWork workFor(EmbeddingSpace space) {
+        Space known = spaces.getOrDefault(space, new Space());
+        List<String> lacking = holders.keySet().stream().filter(known::lacks).toList();
+        long tokens = lacking.stream()
+                .mapToLong(hash -> TokenEstimate.count(text(hash)))
+                .sum();
+        return new EmbeddingWork(lacking.size(), tokens);
+    }
+
+    int discard(EmbeddingSpace space, int limit) {
+        if (standing(space) != Standing.KEPT) {
+            throw new ConflictException("the vectors of " + space.key() + " are in use; switch to another model first");
+        }
+        Set<String> held = space(space).vectors.keySet();
+        List<String> some = held.stream().limit(limit).toList();
+        some.forEach(held::remove);
+        return some.size();
+    }
+
+    int discardUnheld(int limit) {
+        var unheld = new TreeSet<String>();
+        spaces.values().forEach(space -> unheld.addAll(space.vectors.keySet()));
+        unheld.removeAll(holders.keySet());
+        List<String> some = unheld.stream().limit(limit).toList();
+        spaces.values().forEach(space -> some.forEach(space.vectors::remove));
+        return some.size();
+    }
+
+    /** Texts of a space that is neither active nor under construction are wanted by nobody. */
     List<UnembeddedText> claim(EmbeddingSpace space, int limit, Instant now, Duration lease) {
         var claimed = new ArrayList<UnembeddedText>();
-        if (!space.equals(active)) {
+        if (standing(space) == Standing.KEPT) {
             return claimed;
         }
         for (Map.Entry<String, Instant> wanted : space(space).claimedUntil.entrySet()) {
@@ -113,7 +203,8 @@ final class VectorSpaces {
 
     List<EmbeddingSpace> spaces() {
         return spaces.keySet().stream()
-                .filter(space -> space.equals(active) || !vectors(space).isEmpty())
+                .filter(space ->
+                        standing(space) != Standing.KEPT || !vectors(space).isEmpty())
                 .sorted(Comparator.comparing(EmbeddingSpace::key))
                 .toList();
     }

@@ -2,6 +2,7 @@ package io.ragstone.internal.search;
 
 import io.ragstone.error.ConfigException;
 import io.ragstone.error.RequestException;
+import io.ragstone.internal.space.Models;
 import io.ragstone.internal.text.TextAnalysis;
 import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
@@ -28,7 +29,7 @@ final class Planner {
     private final CollectionCatalog catalog;
     private final DocumentReader reader;
     private final TextAnalysis analysis;
-    private final boolean hasModel;
+    private final Models models;
     private final Function<String, HybridSearcher> profiles;
     private final String defaultProfile;
 
@@ -36,21 +37,21 @@ final class Planner {
             CollectionCatalog catalog,
             DocumentReader reader,
             TextAnalysis analysis,
-            boolean hasModel,
+            Models models,
             Function<String, HybridSearcher> profiles,
             String defaultProfile) {
         this.catalog = catalog;
         this.reader = reader;
         this.analysis = analysis;
-        this.hasModel = hasModel;
+        this.models = models;
         this.profiles = profiles;
         this.defaultProfile = defaultProfile;
     }
 
     Plan plan(SearchRequest request) {
-        if (request.mode() == SearchMode.VECTOR && !hasModel) {
-            throw new RequestException("mode 'vector' needs an embedding model and none is configured; set 'embedding',"
-                    + " or ask in mode 'lexical'");
+        if (request.mode() == SearchMode.VECTOR && models.configured().model().isEmpty()) {
+            throw new RequestException("mode 'vector' needs an embedding model: "
+                    + models.configured().absence() + "; or ask in mode 'lexical'");
         }
         List<Collection> inScope = inScope(request);
         List<CollectionId> ids = inScope.stream().map(Collection::id).toList();

@@ -1,5 +1,6 @@
 package io.ragstone.internal.search;
 
+import io.ragstone.internal.space.Models;
 import io.ragstone.internal.text.TextAnalysis;
 import io.ragstone.model.Candidate;
 import io.ragstone.model.Leg;
@@ -12,9 +13,7 @@ import io.ragstone.model.SearchResponse;
 import io.ragstone.spi.CandidateSearch;
 import io.ragstone.spi.CollectionCatalog;
 import io.ragstone.spi.DocumentReader;
-import io.ragstone.spi.EmbeddingModel;
 import io.ragstone.spi.HybridSearcher;
-import io.ragstone.spi.VectorTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -41,7 +40,8 @@ public final class SearchEngine {
     /**
      * Puts the way out together.
      *
-     * @param model embeds queries; without one, meaning is not searched and answers say so
+     * @param models embed queries; without one, meaning is not searched and answers say so
+     * @param deadline how long a model may take for a query
      * @param profiles gives a fusion profile by name, or throws {@link io.ragstone.error.ConfigException}
      * @param defaultProfile the profile where neither request nor collection names one
      * @param executor runs legs side by side; may run them on the caller's thread
@@ -50,19 +50,19 @@ public final class SearchEngine {
             CollectionCatalog catalog,
             CandidateSearch candidates,
             DocumentReader reader,
-            VectorTable vectors,
             TextAnalysis analysis,
-            Optional<EmbeddingModel> model,
+            Models models,
+            Duration deadline,
             Function<String, HybridSearcher> profiles,
             String defaultProfile,
             Executor executor) {
         this(
                 reader,
                 analysis,
-                new Planner(catalog, reader, analysis, model.isPresent(), profiles, defaultProfile),
+                new Planner(catalog, reader, analysis, models, profiles, defaultProfile),
                 new LegRun(
                         candidates,
-                        new VectorLeg(candidates, reader, vectors, model),
+                        new VectorLeg(candidates, reader, models, executor, deadline),
                         new ExactLeg(candidates, EXACT_AMONG_OTHERS),
                         executor));
     }

@@ -1,6 +1,7 @@
 package io.ragstone.internal.search;
 
 import io.ragstone.error.ModelException;
+import io.ragstone.internal.space.Models;
 import io.ragstone.model.Candidate;
 import io.ragstone.model.Chunk;
 import io.ragstone.model.Coverage.Counts;
@@ -12,9 +13,16 @@ import io.ragstone.model.VectorQuery;
 import io.ragstone.spi.CandidateSearch;
 import io.ragstone.spi.DocumentReader;
 import io.ragstone.spi.EmbeddingModel;
-import io.ragstone.spi.VectorTable;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,49 +44,78 @@ final class VectorLeg {
 
     private final CandidateSearch store;
     private final DocumentReader reader;
-    private final VectorTable vectors;
-    private final Optional<EmbeddingModel> model;
+    private final Models models;
+    private final Executor executor;
+    private final Duration deadline;
     private final QueryVectors known = new QueryVectors();
 
-    VectorLeg(CandidateSearch store, DocumentReader reader, VectorTable vectors, Optional<EmbeddingModel> model) {
+    /** @param deadline how long the model may take for a query */
+    VectorLeg(CandidateSearch store, DocumentReader reader, Models models, Executor executor, Duration deadline) {
         this.store = store;
         this.reader = reader;
-        this.vectors = vectors;
-        this.model = model;
-    }
-
-    /** Why meaning is not searched at all for now; empty if it is. */
-    private String obstacle(Counts counts) {
-        if (model.isEmpty()) {
-            return "no embedding model is configured; the setting is 'embedding'";
-        }
-        EmbeddingSpace own = model.get().space();
-        Optional<EmbeddingSpace> active = vectors.activeSpace();
-        if (active.isEmpty()) {
-            return "nothing has been embedded yet; sync does it";
-        }
-        if (!active.get().equals(own)) {
-            return "the index holds vectors of " + active.get().key() + ", the configured model makes those of "
-                    + own.key();
-        }
-        return counts.withVectors() == 0 ? "no passage in scope has a vector yet" : "";
+        this.models = models;
+        this.executor = executor;
+        this.deadline = deadline;
     }
 
     LegResult find(Plan plan, Depth depth) {
         Counts counts = plan.coverage().total();
-        String obstacle = obstacle(counts);
-        if (model.isEmpty() || !obstacle.isEmpty()) {
+        Optional<EmbeddingSpace> active = plan.coverage().space();
+        String obstacle = obstacle(active, counts);
+        if (active.isEmpty() || !obstacle.isEmpty()) {
             return LegResult.off(Leg.VECTOR, obstacle);
         }
-        Vector point;
+        EmbeddingSpace space = active.get();
+        Optional<Vector> point;
         try {
-            point = embed(model.get(), plan.shape().words());
+            point = inTime(() ->
+                    models.of(space).map(model -> embed(model, plan.shape().words())));
         } catch (RuntimeException e) {
             LOG.debug("the query could not be embedded", e);
             return LegResult.off(Leg.VECTOR, "the query could not be embedded: " + e.getMessage())
                     .withWarning("meaning was not searched, words alone: the embedding model failed");
         }
-        return nearest(plan, depth, model.get().space(), point, counts);
+        return point.map(each -> nearest(plan, depth, space, each, counts)).orElseGet(() -> withoutModel(space));
+    }
+
+    /** Why meaning is not searched at all for now; empty if it is. */
+    private String obstacle(Optional<EmbeddingSpace> active, Counts counts) {
+        if (models.configured().model().isEmpty()) {
+            return models.configured().absence();
+        }
+        if (active.isEmpty()) {
+            return "nothing has been embedded yet; sync does it";
+        }
+        return counts.withVectors() == 0 ? "no passage in scope has a vector yet" : "";
+    }
+
+    private LegResult withoutModel(EmbeddingSpace space) {
+        return LegResult.off(
+                Leg.VECTOR,
+                "the index holds vectors of " + space.key() + ", whose model is not at hand; the configured model"
+                        + models.configuredSpace()
+                                .map(own -> " makes those of " + own.key())
+                                .orElse(" is another")
+                        + ", which take over when they are complete");
+    }
+
+    private Optional<Vector> inTime(Supplier<Optional<Vector>> embedding) {
+        CompletableFuture<Optional<Vector>> running;
+        try {
+            running = CompletableFuture.supplyAsync(embedding, executor);
+        } catch (RejectedExecutionException closing) {
+            return embedding.get();
+        }
+        try {
+            return running.get(deadline.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            throw ModelException.unavailable("it took longer than " + deadline.toMillis() + " ms", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw ModelException.unavailable("it was interrupted", e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e.getCause());
+        }
     }
 
     private Vector embed(EmbeddingModel model, String query) {

@@ -1,20 +1,24 @@
 package io.ragstone.internal.sync;
 
 import io.ragstone.error.StoreException;
+import io.ragstone.internal.space.Models;
+import io.ragstone.internal.space.SpaceKeeper;
 import io.ragstone.model.Bytes;
+import io.ragstone.model.CareProgress;
 import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.DocumentContent;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.Fingerprint;
 import io.ragstone.model.LedgerChange;
+import io.ragstone.model.ProgressEvent;
+import io.ragstone.model.ProgressListener;
 import io.ragstone.model.RawDocument;
 import io.ragstone.model.ReplaceOutcome;
 import io.ragstone.model.SourceSpec;
 import io.ragstone.model.SyncReport;
 import io.ragstone.model.SyncReport.CollectionReport;
 import io.ragstone.model.SyncRequest;
-import io.ragstone.spi.EmbeddingModel;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Source;
 import io.ragstone.spi.Store;
@@ -58,6 +62,15 @@ public final class SyncEngine implements AutoCloseable {
     private final Leftovers leftovers;
 
     /**
+     * What gives texts their vectors.
+     *
+     * @param models the models at hand
+     * @param keeper knows which space takes over when it is complete
+     * @param isInBackground whether texts are embedded without being waited for
+     */
+    public record Embedder(Models models, SpaceKeeper keeper, boolean isInBackground) {}
+
+    /**
      * @param open opens the source of a collection that is not of type {@link SourceSpec#PUSH}
      * @param threads how many documents are read and cut at once
      * @param name who works, for people who look at leases
@@ -67,7 +80,7 @@ public final class SyncEngine implements AutoCloseable {
             JobQueue queue,
             Pipeline pipeline,
             Function<Collection, Source> open,
-            Optional<EmbeddingModel> model,
+            Optional<Embedder> embedder,
             RemovalGuard guard,
             RollingVerification verification,
             InstantSource clock,
@@ -81,7 +94,15 @@ public final class SyncEngine implements AutoCloseable {
                         : open.apply(collection));
         this.scanner = new Scanner(store, queue, guard, verification, clock);
         this.turns = new ScanTurns(store, name, SCAN_LEASE, SCAN_PATIENCE);
-        this.workers = new Workers(store, queue, sources, pipeline, model, threads, name);
+        this.workers = new Workers(
+                store,
+                queue,
+                sources,
+                pipeline,
+                embedder.map(each -> new EmbedWorker(store, each.models(), each.keeper())),
+                embedder.map(Embedder::isInBackground).orElse(false),
+                threads,
+                name);
         this.refresher = new Refresher(this::scanQuietly, clock);
         this.reporter = new Reporter(store);
         this.watchNotes = new WatchNotes(store);
@@ -106,13 +127,29 @@ public final class SyncEngine implements AutoCloseable {
             CollectionId first = collections.get(0).id();
             workers.drain(first, request.listener());
             collections.forEach(each -> leftovers.clear(each.id()));
-            embedded = request.waitsForVectors() ? workers.drainBacklog(first, request.listener()) : 0;
+            embedded = request.waitsForVectors() ? drainBacklog(first, request.listener()) : 0;
         }
         List<CollectionReport> reports = scans.entrySet().stream()
                 .map(each -> reporter.report(each.getKey(), each.getValue(), request.isDryRun()))
                 .toList();
         return new SyncReport(
                 reports, roots.notes(), roots.problems(), embedded, Duration.ofNanos(System.nanoTime() - start));
+    }
+
+    private int drainBacklog(CollectionId first, ProgressListener listener) {
+        return (int) workers.drainBacklog(
+                Long.MAX_VALUE,
+                (done, total) -> listener.progress(
+                        new ProgressEvent(ProgressEvent.Phase.EMBED, first, (int) done, (int) total)));
+    }
+
+    /**
+     * Gives vectors to up to {@code limit} texts that wait for one; returns to how many.
+     *
+     * @param progress told of how many texts are done, of how many
+     */
+    public long embed(long limit, CareProgress progress) {
+        return workers.drainBacklog(limit, (done, total) -> progress.progress("embedding", done, total));
     }
 
     /**

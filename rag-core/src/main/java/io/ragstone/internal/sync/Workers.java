@@ -6,7 +6,6 @@ import io.ragstone.model.CollectionId;
 import io.ragstone.model.ProgressEvent;
 import io.ragstone.model.ProgressListener;
 import io.ragstone.model.QueueStats;
-import io.ragstone.spi.EmbeddingModel;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Store;
 import java.util.ArrayList;
@@ -41,6 +40,7 @@ final class Workers implements AutoCloseable {
 
     private final JobQueue queue;
     private final Optional<EmbedWorker> embedder;
+    private final boolean embedsInBackground;
     private final IndexWorker indexer;
     private final ExecutorService pool = Executors.newCachedThreadPool(daemons("ragstone-worker"));
     private final ExecutorService readers = Executors.newCachedThreadPool(daemons("ragstone-reader"));
@@ -55,11 +55,13 @@ final class Workers implements AutoCloseable {
             JobQueue queue,
             Sources sources,
             Pipeline pipeline,
-            Optional<EmbeddingModel> model,
+            Optional<EmbedWorker> embedder,
+            boolean embedsInBackground,
             int threads,
             String name) {
         this.queue = queue;
-        this.embedder = model.map(each -> new EmbedWorker(store, each));
+        this.embedder = embedder;
+        this.embedsInBackground = embedsInBackground;
         this.indexer =
                 new IndexWorker(store, queue, sources, pipeline, new Heartbeat(queue, timer), name, readers, threads);
     }
@@ -77,13 +79,15 @@ final class Workers implements AutoCloseable {
     void wake() {
         if (!isClosing && isStarted.compareAndSet(false, true)) {
             pool.execute(() -> loop(indexer::workOnce));
-            embedder.ifPresent(each -> pool.execute(() -> loop(each::workOnce)));
+            if (embedsInBackground) {
+                embedder.ifPresent(each -> pool.execute(() -> loop(() -> each.workOnce(EmbedWorker.BATCH))));
+            }
         }
         bell.ring();
     }
 
     void wakeEmbedding() {
-        if (embedder.isPresent()) {
+        if (embedder.isPresent() && embedsInBackground) {
             wake();
         }
     }
@@ -93,11 +97,14 @@ final class Workers implements AutoCloseable {
     }
 
     private void loop(Work work) {
+        var rest = new Rest();
         while (!isClosing && !Thread.currentThread().isInterrupted()) {
             int done = 0;
             try {
-                done = work.once();
+                done = rest.isOver(System.nanoTime()) ? work.once() : 0;
+                rest.worked(done);
             } catch (RagstoneException failed) {
+                rest.failed(failed, System.nanoTime());
                 LOG.warn("background work failed, it goes on in a moment: {}", failed.getMessage());
             } catch (RuntimeException defect) {
                 LOG.warn("background work hit a defect, it goes on in a moment", defect);
@@ -129,22 +136,34 @@ final class Workers implements AutoCloseable {
         return stats.waiting() + stats.running();
     }
 
-    /** Works along until no text waits for its vector; returns how many got one meanwhile, in this process. */
-    int drainBacklog(CollectionId collection, ProgressListener listener) {
-        return embedder.map(each -> drainBacklog(each, collection, listener)).orElse(0);
+    /** Is told of texts that got a vector. */
+    interface Embedded {
+        void progress(long done, long total);
     }
 
-    private int drainBacklog(EmbedWorker worker, CollectionId collection, ProgressListener listener) {
+    /**
+     * Works along until no text waits for its vector, or {@code limit} were embedded; returns how many got one
+     * meanwhile, in this process.
+     */
+    long drainBacklog(long limit, Embedded listener) {
+        return embedder.map(each -> drainBacklog(each, limit, listener)).orElse(0L);
+    }
+
+    private long drainBacklog(EmbedWorker worker, long limit, Embedded listener) {
         long before = worker.embedded();
+        long total = Math.min(limit, worker.waiting());
+        long taken = 0;
         try {
-            while (!isClosing && worker.workOnce() > 0) {
-                int done = (int) (worker.embedded() - before);
-                listener.progress(new ProgressEvent(ProgressEvent.Phase.EMBED, collection, done, -1));
+            int last = 1;
+            while (!isClosing && last > 0 && taken < limit) {
+                last = worker.workOnce((int) Math.min(EmbedWorker.BATCH, limit - taken));
+                taken += last;
+                listener.progress(taken, Math.max(taken, total));
             }
         } catch (ModelException away) {
             LOG.warn("embedding stopped, it goes on later: {}", away.getMessage());
         }
-        return (int) (worker.embedded() - before);
+        return worker.embedded() - before;
     }
 
     @Override

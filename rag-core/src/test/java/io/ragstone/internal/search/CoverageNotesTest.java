@@ -10,6 +10,7 @@ import io.ragstone.model.Leg;
 import io.ragstone.model.LegReport;
 import io.ragstone.model.LegReport.State;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CoverageNotesTest {
@@ -18,7 +19,7 @@ class CoverageNotesTest {
 
     private static List<String> notes(Counts counts, LegReport... legs) {
         var collection = new CollectionCoverage(CollectionId.of("docs"), counts);
-        return CoverageNotes.of(new Coverage(List.of(collection)), List.of(legs));
+        return CoverageNotes.of(new Coverage(List.of(collection), Optional.empty()), List.of(legs));
     }
 
     @Test

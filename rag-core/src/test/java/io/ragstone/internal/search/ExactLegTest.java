@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -43,7 +44,7 @@ class ExactLegTest {
                 List.of("term"),
                 (plan, legs) -> List.of(),
                 Set.of(Leg.EXACT),
-                new Coverage(List.of()),
+                new Coverage(List.of(), Optional.empty()),
                 List.of());
     }
 

@@ -1,6 +1,8 @@
 package io.ragstone.internal.search;
 
 import io.ragstone.error.ConfigException;
+import io.ragstone.internal.space.Models;
+import io.ragstone.internal.space.SpaceNames;
 import io.ragstone.internal.text.PassageText;
 import io.ragstone.internal.text.TextAnalysis;
 import io.ragstone.model.Bytes;
@@ -149,12 +151,20 @@ final class SearchBench implements AutoCloseable {
         return new SearchEngine(
                 store,
                 ANALYSIS,
-                new Planner(store, store, ANALYSIS, model.isPresent(), SearchBench::profile, "balanced"),
+                new Planner(store, store, ANALYSIS, models(), SearchBench::profile, "balanced"),
                 new LegRun(
                         store,
-                        new VectorLeg(store, store, store, model),
+                        new VectorLeg(store, store, models(), Runnable::run, Duration.ofMinutes(1)),
                         new ExactLeg(store, Duration.ofMinutes(1)),
                         Runnable::run));
+    }
+
+    private Models models() {
+        Models.Configured configured =
+                model.map(each -> Models.Configured.as("", each)).orElseGet(Models.Configured::none);
+        return new Models(configured, new SpaceNames(store), name -> {
+            throw new ConfigException("there is no model called " + name);
+        });
     }
 
     static HybridSearcher profile(String name) {

@@ -46,6 +46,9 @@ final class AddCommand implements Command {
     @Option(names = "--no-sync", description = "Do not read anything yet.")
     boolean noSync;
 
+    @Option(names = "--no-embed", description = "Leave texts without vectors to 'rag embed run'; words find them.")
+    boolean noEmbed;
+
     @Override
     public ExitCode run(Session session) {
         Index index = session.forWriting();
@@ -78,10 +81,12 @@ final class AddCommand implements Command {
         }
     }
 
-    private static SyncReport sync(List<CollectionId> added, Session session, Index index) {
+    private SyncReport sync(List<CollectionId> added, Session session, Index index) {
         List<String> names = added.stream().map(CollectionId::toString).toList();
         try (var progress = Progress.on(session.console(), session.options().quiet)) {
-            return new Sync(index, session.config()).run(Sync.Input.of(names), progress, session.printer()::note);
+            Sync.Input input = Sync.Input.of(names);
+            return new Sync(index, session.config())
+                    .run(noEmbed ? input.withoutEmbedding() : input, progress, session.printer()::note);
         }
     }
 

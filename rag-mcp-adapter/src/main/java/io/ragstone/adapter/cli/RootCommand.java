@@ -26,6 +26,7 @@ import picocli.CommandLine.Mixin;
             BackupCommand.class,
             ExportCommand.class,
             ImportCommand.class,
+            EmbedCommand.class,
             ServeCommand.class
         })
 final class RootCommand {

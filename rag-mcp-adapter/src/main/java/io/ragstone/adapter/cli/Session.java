@@ -75,6 +75,11 @@ final class Session implements AutoCloseable {
         return opened(opener()::forWriting);
     }
 
+    /** The index for a command that stays and keeps it in step; opened when it is first asked. */
+    Index forStaying() {
+        return opened(opener()::forStaying);
+    }
+
     OpenIndex opener() {
         return new OpenIndex(config(), Plugins.of(around));
     }

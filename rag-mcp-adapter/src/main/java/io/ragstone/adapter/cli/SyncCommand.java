@@ -37,13 +37,19 @@ final class SyncCommand implements Command {
     @Option(names = "--watch", description = "Go on until interrupted: index what changes soon after it was saved.")
     boolean watch;
 
+    @Option(names = "--no-embed", description = "Leave texts without vectors to 'rag embed run'; words find them.")
+    boolean noEmbed;
+
     @Override
     public ExitCode run(Session session) {
-        Index index = session.forWriting();
+        Index index = watch && !noEmbed ? session.forStaying() : session.forWriting();
         SyncReport report;
         try (var progress = Progress.on(session.console(), session.options().quiet)) {
             report = new Sync(index, session.config())
-                    .run(new Sync.Input(names, force, dryRun, confirmRemovals), progress, session.printer()::note);
+                    .run(
+                            new Sync.Input(names, force, dryRun, confirmRemovals, !noEmbed),
+                            progress,
+                            session.printer()::note);
         }
         print(session, report);
         if (watch) {

@@ -35,7 +35,9 @@ public final class Config {
 
     /** The setting of the key called {@code name}, if there is such a key. */
     public Optional<Setting> named(String name) {
-        return Optional.ofNullable(settings.get(name));
+        return settings.values().stream()
+                .filter(setting -> setting.key().isCalled(name))
+                .findFirst();
     }
 
     /** The collections that files declare. */

@@ -62,8 +62,23 @@ public final class ConfigEditor {
         String name = key.name().substring(dot + 1);
         String line = name + " = " + toml(key, text);
         var lines = new ArrayList<>(content.lines().toList());
+        moveIntoTable(lines, table);
         put(lines, table, name, line);
         return (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** TOML lets {@code embedding = "x"} and {@code [embedding]} not stand in one file. */
+    private static void moveIntoTable(List<String> lines, String table) {
+        for (int i = 0; i < lines.size() && !lines.get(i).strip().startsWith("["); i++) {
+            String stripped = lines.get(i).strip();
+            Optional<Key<?>> key = Keys.all().named(table);
+            if (!table.isEmpty() && key.isPresent() && stripped.matches("\"?" + table + "\"?\\s*=.*")) {
+                lines.remove(i);
+                String name = key.get().name().substring(table.length() + 1);
+                put(lines, table, name, name + " " + stripped.substring(stripped.indexOf('=')));
+                return;
+            }
+        }
     }
 
     /** Replaces the line of {@code name} in {@code table}, else adds it at the end of that table, else adds both. */

@@ -1,5 +1,6 @@
 package io.ragstone.adapter.config;
 
+import io.ragstone.RagstoneBuilder;
 import io.ragstone.model.CollectionSpec;
 import io.ragstone.model.SearchRequest;
 import java.nio.file.Path;
@@ -7,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Everything that can be configured, in the order in which it is shown. */
 public final class Keys {
@@ -14,7 +16,28 @@ public final class Keys {
     public static final Key<String> STORE =
             Key.of("store", Values.store(), "", "Where the index lives; by default rag.db in the user's data folder.");
     public static final Key<String> EMBEDDING = Key.of(
-            "embedding", Values.text(), "none", "Embedding model as PROVIDER:MODEL; none searches by words alone.");
+                    "embedding.model",
+                    Values.model(),
+                    RagstoneBuilder.DEFAULT_MODEL,
+                    "Embedding model as PROVIDER:MODEL; auto is the local one, none searches by words alone.")
+            .alsoCalled("embedding");
+    public static final Key<Map<String, String>> EMBEDDING_SETTINGS = Key.of(
+            "embedding.settings", Values.table(), "{}", "What the model's provider is to know, by its own names.");
+    public static final Key<Boolean> EMBEDDING_AUTO_SWITCH = Key.of(
+            "embedding.auto_switch",
+            Values.truth(),
+            "false",
+            "Embed an index anew by a remote model without 'rag embed switch'; local models do so anyway.");
+    public static final Key<Integer> EMBEDDING_DEADLINE = Key.of(
+            "embedding.query_deadline_ms",
+            Values.whole(1, 600_000),
+            "2000",
+            "How long a model may take for a question; then words answer alone.");
+    public static final Key<Double> EMBEDDING_PRICE = Key.of(
+            "embedding.price",
+            Values.amount(),
+            "0",
+            "What the model's provider takes for a million tokens, in any currency; 'rag embed switch' tells the cost.");
     public static final Key<String> PROFILE = Key.of(
             "profile",
             Values.text(),
@@ -92,10 +115,14 @@ public final class Keys {
     static Keys all() {
         return of(List.of(
                 STORE,
-                EMBEDDING,
                 PROFILE,
                 PROFILE_SETTINGS,
                 CHUNKING,
+                EMBEDDING,
+                EMBEDDING_SETTINGS,
+                EMBEDDING_AUTO_SWITCH,
+                EMBEDDING_DEADLINE,
+                EMBEDDING_PRICE,
                 EXCLUDE,
                 BUILTIN_EXCLUDES,
                 GITIGNORE,
@@ -124,12 +151,16 @@ public final class Keys {
     }
 
     Optional<Key<?>> named(String name) {
-        return Optional.ofNullable(byName.get(name));
+        return first(key -> key.isCalled(name));
     }
 
     Optional<Key<?>> ofVariable(String variable) {
+        return first(key -> key.isSetBy(variable));
+    }
+
+    private Optional<Key<?>> first(Predicate<Key<?>> isMeant) {
         for (Key<?> key : byName.values()) {
-            if (key.variable().equals(variable)) {
+            if (isMeant.test(key)) {
                 return Optional.of(key);
             }
         }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads {@code rag.toml}. Tables become dotted names; {@code [[collection]]} entries become declarations. */
@@ -63,13 +64,12 @@ final class TomlFile {
     }
 
     private void flatten(String name, JsonNode node, Map<String, String> values, Origin origin) {
-        boolean isKey = keys.named(name).isPresent();
-        if (node.isObject() && isKey) {
-            values.put(name, table(node));
-        } else if (node.isObject()) {
+        Optional<Key<?>> key = keys.named(name);
+        boolean isTableOfKeys = keys.names().stream().anyMatch(each -> each.startsWith(name + "."));
+        if (node.isObject() && (key.isEmpty() || isTableOfKeys)) {
             node.properties().forEach(field -> flatten(name + "." + field.getKey(), field.getValue(), values, origin));
-        } else if (isKey) {
-            values.put(name, node.isArray() ? node.toString() : node.asText());
+        } else if (key.isPresent()) {
+            values.put(key.get().name(), node.isObject() ? table(node) : text(node));
         } else {
             problems.add(name, text(node), origin, "is no key" + Nearest.hint(name, known()));
         }

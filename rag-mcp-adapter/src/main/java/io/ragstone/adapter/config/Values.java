@@ -46,6 +46,29 @@ final class Values {
         return ValueType.plain(what, text -> number(inBytes(text), least, most, what));
     }
 
+    static ValueType<Double> amount() {
+        String what = "a number, 0 or more";
+        return ValueType.plain(what, text -> {
+            double value = decimal(text, what);
+            if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException("must be " + what);
+            }
+            return value;
+        });
+    }
+
+    /** A model by provider and name; where the name is a path, it belongs to the file that holds it. */
+    static ValueType<String> model() {
+        return new ValueType<>("a model as PROVIDER:MODEL, such as onnx", Values::modelAt, Values::present);
+    }
+
+    private static String modelAt(Path base, String text) {
+        int colon = text.indexOf(':');
+        String name = text.substring(colon + 1);
+        boolean isPath = colon > 0 && (name.startsWith("./") || name.startsWith("../") || name.startsWith("~/"));
+        return isPath ? text.substring(0, colon + 1) + resolved(base, name) : text;
+    }
+
     static ValueType<Double> share() {
         String what = "a number from 0 to 1";
         return ValueType.plain(what, text -> {

@@ -13,11 +13,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Opens the index that the configuration describes. */
 public final class OpenIndex {
 
     private static final String SQLITE = "sqlite:";
+
+    /** Models that run in this process and take the setting {@code threads}. */
+    private static final Pattern LOCAL_MODEL = Pattern.compile(RagstoneBuilder.DEFAULT_MODEL + "|onnx(:.*)?");
 
     private final Config config;
     private final ClassLoader plugins;
@@ -32,13 +36,29 @@ public final class OpenIndex {
         this.plugins = plugins;
     }
 
-    /** Opens for reading and writing; what does not exist is made. */
+    /** Opens for reading and writing; what does not exist is made. Texts are embedded where that is waited for. */
     public Ragstone forWriting() {
+        return writable(config.get(Keys.EMBEDDING_SETTINGS))
+                .embedInBackground(false)
+                .open();
+    }
+
+    /** Opens for a program that stays: texts are embedded in the background, with half of the processors. */
+    public Ragstone forStaying() {
+        var settings = new HashMap<>(config.get(Keys.EMBEDDING_SETTINGS));
+        if (LOCAL_MODEL.matcher(config.get(Keys.EMBEDDING)).matches()) {
+            int half = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+            settings.putIfAbsent("threads", Integer.toString(half));
+        }
+        return writable(settings).open();
+    }
+
+    private RagstoneBuilder writable(Map<String, String> embeddingSettings) {
         String store = config.get(Keys.STORE);
         if (store.startsWith(SQLITE)) {
             makeFolderOf(Path.of(store.substring(SQLITE.length())));
         }
-        return builder().workers(config.get(Keys.WORKERS)).open();
+        return builder(embeddingSettings).workers(config.get(Keys.WORKERS));
     }
 
     /**
@@ -52,13 +72,15 @@ public final class OpenIndex {
             throw new NotFoundException(
                     "there is no index at " + store.substring(SQLITE.length()) + " yet; 'rag add DIR' makes one");
         }
-        return builder().readOnly().open();
+        return builder(config.get(Keys.EMBEDDING_SETTINGS)).readOnly().open();
     }
 
-    private RagstoneBuilder builder() {
+    private RagstoneBuilder builder(Map<String, String> embeddingSettings) {
         RagstoneBuilder builder = Ragstone.builder()
                 .store(config.get(Keys.STORE))
-                .embedding(config.get(Keys.EMBEDDING))
+                .embedding(config.get(Keys.EMBEDDING), embeddingSettings)
+                .switchToRemoteModels(config.get(Keys.EMBEDDING_AUTO_SWITCH))
+                .queryDeadline(Duration.ofMillis(config.get(Keys.EMBEDDING_DEADLINE)))
                 .profile(config.get(Keys.PROFILE))
                 .removalGuard(config.get(Keys.REMOVAL_SHARE))
                 .verifyWithin(Duration.ofHours(config.get(Keys.VERIFY_HOURS)))

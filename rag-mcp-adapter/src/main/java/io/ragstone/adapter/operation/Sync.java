@@ -27,12 +27,19 @@ public final class Sync {
      * @param isForced whether unchanged documents are read and cut again
      * @param isDryRun whether decisions are only told
      * @param confirmsRemovals whether removals are carried out that would be held back
+     * @param embeds whether texts get their vectors before it ends
      */
-    public record Input(List<String> collections, boolean isForced, boolean isDryRun, boolean confirmsRemovals) {
+    public record Input(
+            List<String> collections, boolean isForced, boolean isDryRun, boolean confirmsRemovals, boolean embeds) {
 
         /** Brings {@code collections} in step, nothing special. */
         public static Input of(List<String> collections) {
-            return new Input(collections, false, false, false);
+            return new Input(collections, false, false, false, true);
+        }
+
+        /** The same, leaving texts without vectors for later. */
+        public Input withoutEmbedding() {
+            return new Input(collections, isForced, isDryRun, confirmsRemovals, false);
         }
     }
 
@@ -49,6 +56,7 @@ public final class Sync {
         request = input.isForced() ? request.forced() : request;
         request = input.isDryRun() ? request.dryRun() : request;
         request = input.confirmsRemovals() ? request.confirmingRemovals() : request;
+        request = input.embeds() ? request : request.withoutWaitingForVectors();
         return open.sync(request);
     }
 }

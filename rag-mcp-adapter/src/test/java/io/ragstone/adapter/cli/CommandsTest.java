@@ -211,7 +211,7 @@ class CommandsTest {
         JsonNode shown = shell.json("config", "show", "--json");
         assertThat(shown.at("/settings/search.limit/value").asText()).isEqualTo("7");
         assertThat(shown.at("/settings/search.limit/origin").asText()).endsWith("rag.toml");
-        assertThat(shown.at("/settings/embedding/origin").asText()).isEqualTo("default");
+        assertThat(shown.at("/settings/embedding.price/origin").asText()).isEqualTo("default");
         assertThat(shell.run("config", "trust")).as("nothing to trust").isEqualTo(3);
 
         shell.file("rag.toml", "store = 'other.db'\n");

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Runs commands in a home and a working directory of their own, in this process. */
+/** Runs commands in a home and a working directory of their own, in this process, by words alone unless told so. */
 final class Shell {
 
     final Path home;
@@ -26,6 +26,7 @@ final class Shell {
     Shell(Path root) {
         this.home = root.resolve("home");
         this.here = root.resolve("here");
+        environment.put("RAG_EMBEDDING", "none");
         file("readme.txt", "the working directory\n");
     }
 

@@ -59,6 +59,28 @@ class ConfigEditorTest {
     }
 
     @Test
+    void aValueThatStandsForItsTableMovesIntoIt() throws IOException {
+        var world = new World(root);
+        Path own = world.own("embedding = \"hash:64\"   # small\nprofile = \"rrf\"\n");
+        var editor = new ConfigEditor(world.around());
+
+        editor.set(Optional.empty(), Keys.EMBEDDING_AUTO_SWITCH, "true");
+        editor.set(Optional.empty(), Keys.EMBEDDING_SETTINGS, "threads=1");
+
+        assertThat(Files.readString(own)).isEqualTo("""
+                profile = "rrf"
+
+                [embedding]
+                model = "hash:64"   # small
+                auto_switch = true
+                settings = { "threads" = "1" }
+                """);
+        assertThat(world.load().get(Keys.EMBEDDING)).isEqualTo("hash:64");
+        assertThat(world.load().get(Keys.EMBEDDING_AUTO_SWITCH)).isTrue();
+        assertThat(world.load().get(Keys.EMBEDDING_SETTINGS)).containsEntry("threads", "1");
+    }
+
+    @Test
     void makesTheUsersFileWhenThereIsNone() {
         var world = new World(root);
 

@@ -171,4 +171,17 @@ class PrecedenceTest {
                 .get()
                 .matches(Path::isAbsolute);
     }
+
+    @Test
+    void aModelMayBeNamedForShortAndByAPathBesideTheFile() {
+        var world = new World(root);
+        Path own = world.own("embedding = 'onnx:./models/small'\n");
+        assertThat(world.load().get(Keys.EMBEDDING)).isEqualTo("onnx:" + own.resolveSibling("models/small"));
+        world.own("[embedding]\nmodel = 'hash:64'\nquery_deadline_ms = 500\n[embedding.settings]\nthreads = 2\n");
+        assertThat(world.load().get(Keys.EMBEDDING)).isEqualTo("hash:64");
+        assertThat(world.load().get(Keys.EMBEDDING_DEADLINE)).isEqualTo(500);
+        assertThat(world.load().get(Keys.EMBEDDING_SETTINGS)).containsEntry("threads", "2");
+        world.environment.put("RAG_EMBEDDING", "hash:32");
+        assertThat(world.load().get(Keys.EMBEDDING)).isEqualTo("hash:32");
+    }
 }

@@ -20,7 +20,10 @@ class IndexTest {
         var openings = new AtomicInteger();
         var index = Index.of(() -> {
             openings.incrementAndGet();
-            return Ragstone.open("sqlite:" + folder.resolve("rag.db"));
+            return Ragstone.builder()
+                    .store("sqlite:" + folder.resolve("rag.db"))
+                    .embedding("none")
+                    .open();
         });
         assertThat(openings).hasValue(0);
 
@@ -37,7 +40,10 @@ class IndexTest {
             if (openings.incrementAndGet() == 1) {
                 throw new NotFoundException("not yet");
             }
-            return Ragstone.open("sqlite:" + folder.resolve("rag.db"));
+            return Ragstone.builder()
+                    .store("sqlite:" + folder.resolve("rag.db"))
+                    .embedding("none")
+                    .open();
         });
 
         assertThatThrownBy(index::get).isInstanceOf(NotFoundException.class).hasMessage("not yet");

@@ -122,7 +122,7 @@ class StdioDoorTest {
                 () -> {
                     order.add("store opened");
                     opened.countDown();
-                    return Ragstone.open("memory");
+                    return Ragstone.builder().store("memory").embedding("none").open();
                 },
                 background);
         ToolBox tools = ToolBox.reading(

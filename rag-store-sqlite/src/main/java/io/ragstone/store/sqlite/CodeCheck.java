@@ -6,7 +6,6 @@ import io.ragstone.model.Bytes;
 import io.ragstone.model.CareProgress;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.Finding;
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.sql.SQLException;
@@ -39,9 +38,7 @@ final class CodeCheck implements Check {
     private static List<Space> spaces(Session session) throws SQLException {
         return session.list(
                 "select id, provider, model, dimensions, recipe from embedding_spaces",
-                row -> new Space(
-                        row.getLong(1),
-                        new EmbeddingSpace(row.getString(2), row.getString(3), row.getInt(4), row.getString(5))));
+                row -> new Space(row.getLong(1), SpaceRows.space(row, 2)));
     }
 
     @Override
@@ -234,48 +231,15 @@ final class CodeCheck implements Check {
         }
     }
 
-    private record Kept(long block, Bytes records) {}
-
-    /** In place: the order of blocks says which code counts. */
     private static void removeCode(Session session, long key) throws SQLException {
         if (session.number("select exists (select 1 from vectors where id = ?)", key) != 0) {
             return;
         }
         for (Space space : spaces(session)) {
-            if (key < VectorKey.first(space.row()) || key > VectorKey.last(space.row())) {
-                continue;
-            }
-            int length = new CodeFormat(space.space().dimensions()).recordBytes();
-            long text = key - VectorKey.first(space.row());
-            var changed = new ArrayList<Kept>();
-            session.each(
-                    "select id, records from vector_blocks where space_id = ?",
-                    row -> {
-                        byte[] records = row.getBytes(2);
-                        byte[] kept = without(records, text, length);
-                        if (kept.length < records.length) {
-                            changed.add(new Kept(row.getLong(1), Bytes.trusted(kept)));
-                        }
-                        return true;
-                    },
-                    space.row());
-            for (Kept each : changed) {
-                session.update(
-                        "update vector_blocks set records = ? where id = ?",
-                        each.records().toArray(),
-                        each.block());
+            if (key >= VectorKey.first(space.row()) && key <= VectorKey.last(space.row())) {
+                Set<Long> text = Set.of(key - VectorKey.first(space.row()));
+                VectorCodes.remove(session, space.row(), space.space().dimensions(), text);
             }
         }
-    }
-
-    private static byte[] without(byte[] records, long text, int length) {
-        var kept = new ByteArrayOutputStream(records.length);
-        ByteBuffer buffer = ByteBuffer.wrap(records).order(ByteOrder.LITTLE_ENDIAN);
-        for (int at = 0; at + length <= records.length; at += length) {
-            if (buffer.getLong(at) != text) {
-                kept.write(records, at, length);
-            }
-        }
-        return kept.toByteArray();
     }
 }

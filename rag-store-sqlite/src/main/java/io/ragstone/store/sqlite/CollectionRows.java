@@ -141,7 +141,7 @@ final class CollectionRows {
                     .orElseThrow();
             all.add(new Coverage.CollectionCoverage(id, counts));
         }
-        return new Coverage(all);
+        return new Coverage(all, SpaceRows.active(session));
     }
 
     private static Coverage.Counts counts(ResultSet row) throws SQLException {

@@ -11,7 +11,11 @@ import java.util.List;
 final class Migrations {
 
     private static final List<List<String>> VERSIONS = List.of(
-            SchemaVersion1.STATEMENTS, SchemaVersion2.STATEMENTS, SchemaVersion3.STATEMENTS, SchemaVersion4.STATEMENTS);
+            SchemaVersion1.STATEMENTS,
+            SchemaVersion2.STATEMENTS,
+            SchemaVersion3.STATEMENTS,
+            SchemaVersion4.STATEMENTS,
+            SchemaVersion5.STATEMENTS);
 
     private final DatabaseFile file;
 

@@ -20,7 +20,7 @@ final class Replacement {
     private final FullTextRows fullText;
     private final DocumentContent content;
     private final long collection;
-    private final long activeSpace;
+    private final List<Long> spaces;
     private long nextText;
 
     private Replacement(Session session, FullTextRows fullText, DocumentContent content) throws SQLException {
@@ -28,7 +28,7 @@ final class Replacement {
         this.fullText = fullText;
         this.content = content;
         this.collection = CollectionRows.require(session, content.key().collection());
-        this.activeSpace = SpaceRows.activeRow(session);
+        this.spaces = SpaceRows.wanted(session);
     }
 
     /** Replaces documents, in order. */
@@ -75,7 +75,7 @@ final class Replacement {
         for (int ordinal = 0; ordinal < count; ordinal++) {
             writeChunk(document, first + ordinal, ordinal, content.chunks().get(ordinal));
         }
-        if (count > 0 && activeSpace != 0) {
+        if (count > 0 && !spaces.isEmpty()) {
             VectorCounts.change(session, document, first, first + count - 1, 1);
         }
         return first;
@@ -118,7 +118,7 @@ final class Replacement {
         }
     }
 
-    /** The row of the passage's text; a text that has no vector in the active space goes on the backlog. */
+    /** The row of the passage's text; a text that has no vector in a space goes on that space's backlog. */
     private long textOf(ChunkContent chunk) throws SQLException {
         long text = TextRows.find(session, chunk.textHash());
         boolean isNew = text == 0;
@@ -126,8 +126,13 @@ final class Replacement {
             text = nextText++;
             TextRows.add(session, text, chunk.textHash());
         }
-        if (activeSpace != 0 && (isNew || TextRows.lacksVector(session, text, activeSpace))) {
-            session.update("insert into embed_backlog (text_id) values (?) on conflict do nothing", text);
+        for (long space : spaces) {
+            if (isNew || TextRows.lacksVector(session, text, space)) {
+                session.update(
+                        "insert into embed_backlog (space_id, text_id) values (?, ?) on conflict do nothing",
+                        space,
+                        text);
+            }
         }
         return text;
     }

@@ -13,6 +13,7 @@ import io.ragstone.model.DocumentKey;
 import io.ragstone.model.DocumentLink;
 import io.ragstone.model.DocumentQuery;
 import io.ragstone.model.EmbeddingSpace;
+import io.ragstone.model.EmbeddingWork;
 import io.ragstone.model.ExactQuery;
 import io.ragstone.model.ExactResult;
 import io.ragstone.model.Finding;
@@ -26,6 +27,7 @@ import io.ragstone.model.Page;
 import io.ragstone.model.RemovalReport;
 import io.ragstone.model.ReplaceOutcome;
 import io.ragstone.model.ScanState;
+import io.ragstone.model.SpaceState;
 import io.ragstone.model.StoredDocument;
 import io.ragstone.model.SymbolQuery;
 import io.ragstone.model.TextVector;
@@ -182,6 +184,48 @@ final class SqliteStore implements Store {
         if (!activeSpace().equals(Optional.of(space))) {
             change(session -> SpaceRows.activate(session, space));
         }
+    }
+
+    @Override
+    public Optional<EmbeddingSpace> buildingSpace() {
+        return database.read(SpaceRows::building);
+    }
+
+    @Override
+    public void build(EmbeddingSpace space) {
+        change(session -> SpaceRows.build(session, space));
+    }
+
+    @Override
+    public void abandon() {
+        if (buildingSpace().isPresent()) {
+            change(SpaceRows::abandon);
+        }
+    }
+
+    @Override
+    public boolean promote(EmbeddingSpace space, int mostWaiting) {
+        return database.write(session -> SpaceRows.promote(session, space, mostWaiting));
+    }
+
+    @Override
+    public List<SpaceState> spaceStates() {
+        return database.read(SpaceRows::states);
+    }
+
+    @Override
+    public EmbeddingWork workFor(EmbeddingSpace space) {
+        return database.read(session -> SpaceRows.workFor(session, space));
+    }
+
+    @Override
+    public int discard(EmbeddingSpace space, int limit) {
+        return database.write(session -> VectorPruning.discard(session, space, limit));
+    }
+
+    @Override
+    public int discardUnheld(int limit) {
+        return database.write(session -> VectorPruning.discardUnheld(session, limit));
     }
 
     @Override

@@ -156,7 +156,7 @@ final class StoredRows {
 
     static List<EmbeddingSpace> spaces(Session session) throws SQLException {
         return session.list(
-                "select provider, model, dimensions, recipe from embedding_spaces where active or vectors > 0 order by key",
+                "select provider, model, dimensions, recipe from embedding_spaces where active or building or vectors > 0 order by key",
                 row -> new EmbeddingSpace(row.getString(1), row.getString(2), row.getInt(3), row.getString(4)));
     }
 

@@ -21,22 +21,42 @@ final class VectorChecks {
 
     static List<Check> all() {
         return List.of(
-                activeSpaces(), orphans(), damaged(), missingFromBacklog(), leftOnBacklog(), rejections(), counts());
+                spacesTwice("active"),
+                spacesTwice("building"),
+                activeAndBuilding(),
+                orphans(),
+                damaged(),
+                missingFromBacklog(),
+                leftOnBacklog(),
+                rejections(),
+                counts());
     }
 
-    private static Check activeSpaces() {
+    private static Check spacesTwice(String role) {
         return new RowCheck(
-                "space-active-twice",
+                "space-" + role + "-twice",
                 VECTORS,
                 MEND,
                 "embedding_spaces",
                 "id",
                 """
-                select id, null, null from embedding_spaces s where id > ?1 and id <= ?2 and active
-                  and exists (select 1 from embedding_spaces o where o.active and o.id <> s.id
-                    and (o.vectors, -o.id) > (s.vectors, -s.id))""",
-                always("two embedding spaces are active at once"),
-                (session, space) -> session.update("update embedding_spaces set active = 0 where id = ?", space));
+                select id, null, null from embedding_spaces s where id > ?1 and id <= ?2 and %1$s
+                  and exists (select 1 from embedding_spaces o where o.%1$s and o.id <> s.id
+                    and (o.vectors, -o.id) > (s.vectors, -s.id))""".formatted(role),
+                always("two embedding spaces are " + role + " at once"),
+                (session, space) -> session.update("update embedding_spaces set " + role + " = 0 where id = ?", space));
+    }
+
+    private static Check activeAndBuilding() {
+        return new RowCheck(
+                "space-active-and-building",
+                VECTORS,
+                MEND,
+                "embedding_spaces",
+                "id",
+                "select id, null, null from embedding_spaces where id > ?1 and id <= ?2 and active and building",
+                always("the active embedding space is under construction too"),
+                (session, space) -> session.update("update embedding_spaces set building = 0 where id = ?", space));
     }
 
     private static Check orphans() {
@@ -89,41 +109,44 @@ final class VectorChecks {
     }
 
     private static Check missingFromBacklog() {
+        String missing = """
+                from texts t join embedding_spaces s on s.active or s.building
+                where exists (select 1 from chunks c where c.text_id = t.id)
+                  and not exists (select 1 from vectors v where v.id = %s)
+                  and not exists (select 1 from rejected_texts r where r.text_id = t.id and r.space_id = s.id)
+                  and not exists (select 1 from embed_backlog b where b.text_id = t.id and b.space_id = s.id)""".formatted(VectorKey.sql("s.id", "t.id"));
         return new RowCheck(
                 "backlog-missing",
                 VECTORS,
                 MEND,
                 "texts",
                 "id",
-                """
-                select t.id, (select c.document_id from chunks c where c.text_id = t.id limit 1), null
-                from texts t join embedding_spaces s on s.active
-                where t.id > ?1 and t.id <= ?2
-                  and exists (select 1 from chunks c where c.text_id = t.id)
-                  and not exists (select 1 from vectors v where v.id = %s)
-                  and not exists (select 1 from rejected_texts r where r.text_id = t.id and r.space_id = s.id)
-                  and not exists (select 1 from embed_backlog b where b.text_id = t.id)""".formatted(VectorKey.sql("s.id", "t.id")),
+                "select distinct t.id, (select c.document_id from chunks c where c.text_id = t.id limit 1), null "
+                        + missing + " and t.id > ?1 and t.id <= ?2",
                 always("a text without a vector does not wait for one"),
-                (session, text) -> session.update("insert into embed_backlog (text_id) values (?)", text));
+                (session, text) -> session.update(
+                        "insert into embed_backlog (space_id, text_id) select s.id, t.id " + missing + " and t.id = ?",
+                        text));
     }
 
     private static Check leftOnBacklog() {
+        String needless = """
+                (not exists (select 1 from embedding_spaces s where s.id = b.space_id and (s.active or s.building))
+                  or not exists (select 1 from texts t where t.id = b.text_id)
+                  or not exists (select 1 from chunks c where c.text_id = b.text_id)
+                  or exists (select 1 from vectors v where v.id = %s)
+                  or exists (select 1 from rejected_texts r where r.text_id = b.text_id and r.space_id = b.space_id))""".formatted(VectorKey.sql("b.space_id", "b.text_id"));
         return new RowCheck(
                 "backlog-orphan",
                 VECTORS,
                 MEND,
                 "embed_backlog",
                 "text_id",
-                """
-                select b.text_id, null, null from embed_backlog b left join embedding_spaces s on s.active
-                where b.text_id > ?1 and b.text_id <= ?2 and (
-                  s.id is null
-                  or not exists (select 1 from texts t where t.id = b.text_id)
-                  or not exists (select 1 from chunks c where c.text_id = b.text_id)
-                  or exists (select 1 from vectors v where v.id = %s)
-                  or exists (select 1 from rejected_texts r where r.text_id = b.text_id and r.space_id = s.id))""".formatted(VectorKey.sql("s.id", "b.text_id")),
+                "select distinct b.text_id, null, null from embed_backlog b where b.text_id > ?1 and b.text_id <= ?2 and "
+                        + needless,
                 always("a text waits for a vector that nobody needs"),
-                (session, text) -> session.update("delete from embed_backlog where text_id = ?", text));
+                (session, text) ->
+                        session.update("delete from embed_backlog as b where b.text_id = ? and " + needless, text));
     }
 
     private static Check rejections() {

@@ -2,13 +2,17 @@ package io.ragstone.store.sqlite;
 
 import io.ragstone.internal.vector.Centre;
 import io.ragstone.internal.vector.CodeFormat;
+import io.ragstone.model.Bytes;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.Vector;
 import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Writes the codes of new vectors, in the transaction that writes the vectors, as blocks of their own: loading them
@@ -100,5 +104,48 @@ final class VectorCodes {
             records.reset();
             count = 0;
         }
+    }
+
+    private record Kept(long block, Bytes records) {}
+
+    /** Removes the codes of some texts in place: the order of blocks says which code of a text counts. */
+    static void remove(Session session, long space, int dimensions, Set<Long> texts) throws SQLException {
+        if (texts.isEmpty()) {
+            return;
+        }
+        int length = new CodeFormat(dimensions).recordBytes();
+        var changed = new ArrayList<Kept>();
+        session.each(
+                "select id, records from vector_blocks where space_id = ?",
+                row -> {
+                    byte[] records = row.getBytes(2);
+                    byte[] kept = without(records, texts, length);
+                    if (kept.length < records.length) {
+                        changed.add(new Kept(row.getLong(1), Bytes.trusted(kept)));
+                    }
+                    return true;
+                },
+                space);
+        for (Kept each : changed) {
+            if (each.records().length() == 0) {
+                session.update("delete from vector_blocks where id = ?", each.block());
+            } else {
+                session.update(
+                        "update vector_blocks set records = ? where id = ?",
+                        each.records().toArray(),
+                        each.block());
+            }
+        }
+    }
+
+    private static byte[] without(byte[] records, Set<Long> texts, int length) {
+        var kept = new ByteArrayOutputStream(records.length);
+        ByteBuffer buffer = ByteBuffer.wrap(records).order(ByteOrder.LITTLE_ENDIAN);
+        for (int at = 0; at + length <= records.length; at += length) {
+            if (!texts.contains(buffer.getLong(at))) {
+                kept.write(records, at, length);
+            }
+        }
+        return kept.toByteArray();
     }
 }

@@ -18,14 +18,14 @@ final class VectorCounts {
                 on conflict (collection_id, space_id) do update set chunks = chunks + excluded.chunks""".formatted(VectorKey.sql("s.id", "c.text_id")), document, first, last, sign);
     }
 
-    /** Counts in every passage that holds a text which has just got its first vector in a space. */
-    static void add(Session session, long text, long space) throws SQLException {
+    /** Counts every passage that holds a text whose vector in a space has just come ({@code sign} 1) or gone (-1). */
+    static void change(Session session, long text, long space, int sign) throws SQLException {
         session.update("""
                 insert into collection_vectors (collection_id, space_id, chunks)
-                select d.collection_id, ?2, count(*)
+                select d.collection_id, ?2, ?3 * count(*)
                 from chunks c join documents d on d.id = c.document_id
                 where c.text_id = ?1
                 group by d.collection_id
-                on conflict (collection_id, space_id) do update set chunks = chunks + excluded.chunks""", text, space);
+                on conflict (collection_id, space_id) do update set chunks = chunks + excluded.chunks""", text, space, sign);
     }
 }

@@ -1,7 +1,6 @@
 package io.ragstone.store.sqlite;
 
 import io.ragstone.error.StoreException;
-import io.ragstone.model.EmbeddedText;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.TextVector;
 import io.ragstone.model.UnembeddedText;
@@ -20,20 +19,25 @@ final class VectorRows {
 
     /** Looks without a lock first, so that asking an empty backlog costs next to nothing. */
     static boolean hasUnclaimed(Session session, EmbeddingSpace space, long nowMillis) throws SQLException {
-        long row = SpaceRows.find(session, space);
-        return row != 0
-                && row == SpaceRows.activeRow(session)
-                && (session.number("select exists (select 1 from embed_backlog where claimed_until <= ?)", nowMillis)
-                                != 0
-                        || !abandoned(session, nowMillis).isEmpty());
+        return hasUnclaimed(session, SpaceRows.find(session, space), nowMillis);
+    }
+
+    private static boolean hasUnclaimed(Session session, long space, long nowMillis) throws SQLException {
+        return session.number(
+                                "select exists (select 1 from embed_backlog where space_id = ? and claimed_until <= ?)",
+                                space,
+                                nowMillis)
+                        != 0
+                || !abandoned(session, space, nowMillis).isEmpty();
     }
 
     /** The processes that hold texts and have ended. */
-    private static List<String> abandoned(Session session, long nowMillis) throws SQLException {
+    private static List<String> abandoned(Session session, long space, long nowMillis) throws SQLException {
         return session
                 .list(
-                        "select distinct process from embed_backlog where claimed_until > ?",
+                        "select distinct process from embed_backlog where space_id = ? and claimed_until > ?",
                         row -> row.getString(1),
+                        space,
                         nowMillis)
                 .stream()
                 .filter(ProcessKey::isGone)
@@ -43,36 +47,32 @@ final class VectorRows {
     static List<UnembeddedText> claim(Session session, EmbeddingSpace space, int limit, long nowMillis, Duration lease)
             throws SQLException {
         var claimed = new ArrayList<UnembeddedText>();
-        if (!hasUnclaimed(session, space, nowMillis)) {
+        long spaceRow = SpaceRows.find(session, space);
+        if (!hasUnclaimed(session, spaceRow, nowMillis)) {
             return claimed;
         }
-        for (String process : abandoned(session, nowMillis)) {
-            session.update("update embed_backlog set claimed_until = 0 where process = ?", process);
+        for (String process : abandoned(session, spaceRow, nowMillis)) {
+            session.update(
+                    "update embed_backlog set claimed_until = 0 where space_id = ? and process = ?", spaceRow, process);
         }
         List<Long> texts = session.list(
-                "select text_id from embed_backlog where claimed_until <= ? order by claimed_until, text_id limit ?",
+                "select text_id from embed_backlog where space_id = ? and claimed_until <= ?"
+                        + " order by claimed_until, text_id limit ?",
                 row -> row.getLong(1),
+                spaceRow,
                 nowMillis,
                 limit);
         for (long text : texts) {
             session.update(
-                    "update embed_backlog set claimed_until = ?, process = ? where text_id = ?",
+                    "update embed_backlog set claimed_until = ?, process = ? where space_id = ? and text_id = ?",
                     nowMillis + lease.toMillis(),
                     ProcessKey.own(),
+                    spaceRow,
                     text);
-            session.first(
-                            """
+            session.first("""
                             select t.hash, d.title, c.breadcrumb, c.header, c.text
                             from texts t join chunks c on c.text_id = t.id join documents d on d.id = c.document_id
-                            where t.id = ? limit 1""",
-                            row -> new UnembeddedText(
-                                    TextHash.read(row, 1),
-                                    EmbeddedText.of(
-                                            row.getString(2),
-                                            Lines.decode(row.getString(3)),
-                                            row.getString(4),
-                                            row.getString(5))),
-                            text)
+                            where t.id = ? limit 1""", row -> new UnembeddedText(TextHash.read(row, 1), SpaceRows.embeddedText(row, 2)), text)
                     .ifPresent(claimed::add);
         }
         return claimed;
@@ -83,7 +83,6 @@ final class VectorRows {
             return;
         }
         long spaceRow = SpaceRows.findOrAdd(session, space);
-        boolean isActive = spaceRow == SpaceRows.activeRow(session);
         var texts = new ArrayList<Long>(vectors.size());
         int added = 0;
         for (TextVector each : vectors) {
@@ -91,9 +90,7 @@ final class VectorRows {
             long text = TextRows.findOrAdd(session, each.textHash());
             texts.add(text);
             added += write(session, spaceRow, text, each.vector()) ? 1 : 0;
-            if (isActive) {
-                session.update("delete from embed_backlog where text_id = ?", text);
-            }
+            unwanted(session, spaceRow, text);
         }
         session.update("update embedding_spaces set vectors = vectors + ? where id = ?", added, spaceRow);
         VectorCodes codes = VectorCodes.of(session, space, spaceRow);
@@ -119,7 +116,7 @@ final class VectorRows {
         boolean isNew =
                 session.update("insert into vectors (id, vector) values (?, ?) on conflict do nothing", key, bytes) > 0;
         if (isNew) {
-            VectorCounts.add(session, text, space);
+            VectorCounts.change(session, text, space, 1);
         } else {
             session.update("update vectors set vector = ? where id = ?", bytes, key);
         }
@@ -132,9 +129,11 @@ final class VectorRows {
         session.update("""
                 insert into rejected_texts (text_id, space_id, reason) values (?, ?, ?)
                 on conflict (text_id, space_id) do update set reason = excluded.reason""", text, spaceRow, reason);
-        if (spaceRow == SpaceRows.activeRow(session)) {
-            session.update("delete from embed_backlog where text_id = ?", text);
-        }
+        unwanted(session, spaceRow, text);
+    }
+
+    private static void unwanted(Session session, long space, long text) throws SQLException {
+        session.update("delete from embed_backlog where space_id = ? and text_id = ?", space, text);
     }
 
     static byte[] bytes(Vector vector) {

@@ -152,10 +152,13 @@ class DamageTest {
                                 + " vector_blocks where space_id = " + space("first") + " limit 1"),
                 mendable("space-count-wrong", "update embedding_spaces set vectors = vectors - 1 where active"),
                 mendable("space-active-twice", "update embedding_spaces set active = 1"),
+                mendable("space-building-twice", "update embedding_spaces set building = 1"),
+                mendable("space-active-and-building", "update embedding_spaces set building = 1 where active"),
                 mendable("backlog-missing", "delete from embed_backlog"),
                 mendable(
                         "backlog-orphan",
-                        "insert into embed_backlog (text_id) select text_id from chunks where id = " + CHUNK),
+                        "insert into embed_backlog (space_id, text_id) select " + space("first")
+                                + ", text_id from chunks where id = " + CHUNK),
                 mendable("rejection-orphan", "insert into rejected_texts values (4711, 1, 'lost')"),
                 mendable("coverage-wrong", "update collections set indexed = indexed + 1, terms = 0"),
                 mendable("vector-count-wrong", "update collection_vectors set chunks = chunks + 1"),
