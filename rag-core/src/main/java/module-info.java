@@ -33,6 +33,8 @@ module io.ragstone.core {
     provides io.ragstone.spi.HybridSearcherProvider with
             io.ragstone.internal.search.BalancedProvider,
             io.ragstone.internal.search.DocsProvider,
+            io.ragstone.internal.search.RagHubProvider,
+            io.ragstone.internal.search.RagHubRepairedProvider,
             io.ragstone.internal.search.RrfProvider,
             io.ragstone.internal.search.WeightedProvider;
     provides io.ragstone.spi.SourceProvider with

@@ -353,6 +353,11 @@ public final class Ragstone implements AutoCloseable {
         return new Embeddings(store, models, keeper, sync, isReadOnly);
     }
 
+    /** What judges the index by questions whose answers are known. */
+    public Evaluator evaluator() {
+        return new Evaluator(search, wiring::searcher, wiring.defaultProfile(), wiring.profileSettings());
+    }
+
     private Collection collection(CollectionId id) {
         List<Collection> all = store.collections();
         List<CollectionId> meant = CollectionSelector.of(id.toString())

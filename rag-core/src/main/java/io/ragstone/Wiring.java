@@ -142,6 +142,19 @@ final class Wiring {
                 missing -> profiles.named(missing).create(choices.profileSettings.getOrDefault(missing, Map.of())));
     }
 
+    /** A profile with settings other than the configured ones. */
+    HybridSearcher searcher(String name, Map<String, String> settings) {
+        return profiles.named(name).create(settings);
+    }
+
+    String defaultProfile() {
+        return choices.profile;
+    }
+
+    Map<String, Map<String, String>> profileSettings() {
+        return choices.profileSettings;
+    }
+
     private Source source(SourceSpec spec) {
         SourceProvider handedIn = choices.sources.get(spec.type());
         return (handedIn == null ? sources.named(spec.type()) : handedIn).open(spec);

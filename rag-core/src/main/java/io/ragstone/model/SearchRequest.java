@@ -124,6 +124,17 @@ public final class SearchRequest {
         return withCollections(CollectionSelector.of(patterns));
     }
 
+    /**
+     * A copy that asks something else.
+     *
+     * @throws RequestException if {@code query} is blank
+     */
+    public SearchRequest withQuery(String query) {
+        var parts = new Parts(this);
+        parts.query = of(query).query;
+        return new SearchRequest(parts);
+    }
+
     /** A copy that uses other legs. */
     public SearchRequest withMode(SearchMode mode) {
         var parts = new Parts(this);

@@ -38,5 +38,10 @@ public interface HybridSearcher {
 
         /** What {@code leg} found, best first, at most {@code limit}; empty if it is off. */
         List<Candidate> candidates(Leg leg, int limit);
+
+        /** Whether a passage that the lexical leg found holds every word of the question but the commonest. */
+        default boolean holdsEveryWord(Candidate candidate) {
+            return false;
+        }
     }
 }

@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Nested;
 
-/** The profiles of core keep the contract, with default and with extreme settings. */
+/**
+ * The profiles of core keep the contract, with default and with extreme settings. All but {@code rag-hub} and
+ * {@code rag-hub-repaired}, which keep thresholds of their ancestor, and one a keyword score the wrong way round.
+ */
 class BuiltInProfilesTest {
 
     @Nested

@@ -98,6 +98,18 @@ public final class Bm25 {
         return score(counted.length(), group -> most(counts, numbers[group]), counted.begun());
     }
 
+    /** Whether a passage holds a term of every group. Reads the passage once. */
+    public boolean holdsAll(FieldTerms terms) {
+        double[] counts = new double[table.size()];
+        table.count(terms, counts);
+        for (int[] group : numbers) {
+            if (most(counts, group) == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The score of a passage whose terms were counted in another way. */
     public double score(Occurrences passage) {
         double begun = prefix.isEmpty() ? 0 : passage.beginningWith(prefix);

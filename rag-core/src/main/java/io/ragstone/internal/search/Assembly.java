@@ -94,7 +94,7 @@ final class Assembly {
     private int words(String line) {
         var text = new PassageText(line, "", List.of(), "", "", List.of());
         Set<String> terms =
-                new HashSet<>(analysis.passage(text, plan.language()).terms(Field.BODY));
+                new HashSet<>(analysis.passage(text, plan.words().language()).terms(Field.BODY));
         int count = 0;
         for (QueryWord word : words) {
             count += word.terms().terms().stream().anyMatch(terms::contains) ? 1 : 0;

@@ -5,9 +5,12 @@ import io.ragstone.spi.HybridSearcherProvider;
 import java.util.Map;
 
 /**
- * The profile {@code balanced}: words and meaning count alike after scaling. Settings: {@code vector_weight}, 0 to 1,
- * default 0.5; {@code pool}, default 100. Of all weights measured on sixteen collections those from 0.4 to 0.6 came out
- * best, within a point of each other.
+ * The profile {@code balanced}: scores of words and meaning are scaled and added, with a weight that depends on the
+ * question. Settings, with what was measured for them in {@code docs/ranking.md}: {@code vector_weight}, how much
+ * meaning counts where the words are as decided as usual, default 0.6; {@code slope}, how much more it counts the less
+ * the words decide, default 0.5, 0 for a fixed weight; {@code foreign_weight}, how much it counts where the embedding
+ * model was not made for the question's language, default 0.2; {@code pool}, how many candidates of each leg count,
+ * default 100. Weights and slope are from 0 to 1.
  */
 public final class BalancedProvider implements HybridSearcherProvider {
 
@@ -22,7 +25,11 @@ public final class BalancedProvider implements HybridSearcherProvider {
     @Override
     public HybridSearcher create(Map<String, String> settings) {
         var read = new ProfileSettings(name(), settings);
-        var profile = new ConvexCombination(read.number("vector_weight", 0.5, 0, 1), read.whole("pool", 100, 1, 1_000));
+        var weights = new BalancedFusion.Weights(
+                read.number("vector_weight", 0.6, 0, 1),
+                read.number("slope", 0.5, 0, 1),
+                read.number("foreign_weight", 0.2, 0, 1));
+        var profile = new BalancedFusion(weights, read.whole("pool", 100, 1, 1_000));
         read.check();
         return profile;
     }

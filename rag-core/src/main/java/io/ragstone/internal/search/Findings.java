@@ -36,6 +36,18 @@ final class Findings implements HybridSearcher.Legs {
         return found.subList(0, Math.min(limit, found.size()));
     }
 
+    @Override
+    public boolean holdsEveryWord(Candidate candidate) {
+        return results.stream()
+                .anyMatch(each ->
+                        each.remarks().holdsEveryWord().test(candidate.chunk().id()));
+    }
+
+    /** Whether the embedding model was not made for the language of the question. */
+    boolean isForeign() {
+        return results.stream().anyMatch(each -> each.remarks().isForeign());
+    }
+
     List<LegReport> reports() {
         return results.stream().map(LegResult::report).toList();
     }

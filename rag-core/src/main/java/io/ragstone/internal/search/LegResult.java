@@ -5,6 +5,7 @@ import io.ragstone.model.Leg;
 import io.ragstone.model.LegReport;
 import io.ragstone.model.LegReport.State;
 import java.util.List;
+import java.util.function.LongPredicate;
 
 /**
  * What one leg found.
@@ -15,9 +16,28 @@ import java.util.List;
  * @param isAll whether there is nothing more to find, however deep it looked
  * @param reason why it did not run or did not finish; empty otherwise
  * @param warnings what the caller should know
+ * @param remarks what fusion may want to know besides
  */
 record LegResult(
-        Leg leg, State state, List<Candidate> candidates, boolean isAll, String reason, List<String> warnings) {
+        Leg leg,
+        State state,
+        List<Candidate> candidates,
+        boolean isAll,
+        String reason,
+        List<String> warnings,
+        Remarks remarks) {
+
+    /**
+     * What fusion may want to know of a leg's candidates.
+     *
+     * @param holdsEveryWord whether the passage of that number holds every word of the question; told by the lexical
+     *     leg
+     * @param isForeign whether the model was not made for the language of the question; told by the vector leg
+     */
+    record Remarks(LongPredicate holdsEveryWord, boolean isForeign) {
+
+        static final Remarks NONE = new Remarks(chunk -> false, false);
+    }
 
     LegResult {
         candidates = List.copyOf(candidates);
@@ -25,19 +45,23 @@ record LegResult(
     }
 
     static LegResult on(Leg leg, List<Candidate> candidates, boolean isAll) {
-        return new LegResult(leg, State.ON, candidates, isAll, "", List.of());
+        return new LegResult(leg, State.ON, candidates, isAll, "", List.of(), Remarks.NONE);
     }
 
     static LegResult partial(Leg leg, List<Candidate> candidates, boolean isAll, String reason) {
-        return new LegResult(leg, State.PARTIAL, candidates, isAll, reason, List.of());
+        return new LegResult(leg, State.PARTIAL, candidates, isAll, reason, List.of(), Remarks.NONE);
     }
 
     static LegResult off(Leg leg, String reason) {
-        return new LegResult(leg, State.OFF, List.of(), true, reason, List.of());
+        return new LegResult(leg, State.OFF, List.of(), true, reason, List.of(), Remarks.NONE);
     }
 
     LegResult withWarning(String warning) {
-        return new LegResult(leg, state, candidates, isAll, reason, List.of(warning));
+        return new LegResult(leg, state, candidates, isAll, reason, List.of(warning), remarks);
+    }
+
+    LegResult with(Remarks others) {
+        return new LegResult(leg, state, candidates, isAll, reason, warnings, others);
     }
 
     LegReport report() {

@@ -62,10 +62,21 @@ final class LexicalLeg {
             }
         }
         boolean isAll = selected == choice.score().size() && found.size() < depth.candidates();
-        return LegResult.on(Leg.LEXICAL, scored(found, choice, prefix, statistics), isAll);
+        Bm25 bm25 = scorer(found, choice, prefix, statistics);
+        return LegResult.on(Leg.LEXICAL, scored(found, bm25), isAll).with(remarks(found, choice, bm25));
     }
 
-    private static List<Candidate> scored(
+    /** Read again only where a profile asks. */
+    private static LegResult.Remarks remarks(List<LexicalCandidate> found, TermChoice choice, Bm25 bm25) {
+        return new LegResult.Remarks(
+                chunk -> choice.isWhole()
+                        && found.stream()
+                                .filter(each -> each.chunk().id() == chunk)
+                                .anyMatch(each -> bm25.holdsAll(each.terms())),
+                false);
+    }
+
+    private static Bm25 scorer(
             List<LexicalCandidate> found, TermChoice choice, String prefix, LexicalStatistics statistics) {
         // How many passages of the store hold the prefix is not known to anyone; the candidates that do are counted.
         long holders = prefix.isEmpty()
@@ -73,7 +84,10 @@ final class LexicalLeg {
                 : found.stream()
                         .filter(each -> Bm25.begins(prefix, each.terms()))
                         .count();
-        var bm25 = new Bm25(choice.score(), statistics).withPrefix(prefix, holders);
+        return new Bm25(choice.score(), statistics).withPrefix(prefix, holders);
+    }
+
+    private static List<Candidate> scored(List<LexicalCandidate> found, Bm25 bm25) {
         return found.stream()
                 .map(each -> new Candidate(each.chunk(), bm25.score(each.terms())))
                 .sorted(Candidate.BEST_FIRST)

@@ -17,7 +17,8 @@ import java.util.Set;
  * @param scope where to look
  * @param shape what the question looks like
  * @param words the question as words
- * @param language ISO 639-1 code of the question, as far as known; else English
+ * @param languages ISO 639-1 codes of what the question may be written in: its own language where a word tells, else
+ *     those of the documents; empty if nothing is known
  * @param requiredTerms terms that every exact match is known to hold
  * @param profile how to fuse
  * @param legs the legs that are to run
@@ -30,7 +31,7 @@ record Plan(
         Scope scope,
         QueryShape shape,
         QueryAnalysis words,
-        String language,
+        Set<String> languages,
         List<String> requiredTerms,
         HybridSearcher profile,
         Set<Leg> legs,

@@ -3,6 +3,7 @@ package io.ragstone.internal.search;
 import io.ragstone.error.ConfigException;
 import io.ragstone.error.RequestException;
 import io.ragstone.internal.space.Models;
+import io.ragstone.internal.text.QueryAnalysis;
 import io.ragstone.internal.text.TextAnalysis;
 import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
@@ -23,8 +24,6 @@ import java.util.function.Function;
 
 /** Turns a request into a {@link Plan}: where to look, for what, by which legs, fused how. */
 final class Planner {
-
-    private static final String FALLBACK_LANGUAGE = "en";
 
     private final CollectionCatalog catalog;
     private final DocumentReader reader;
@@ -57,14 +56,15 @@ final class Planner {
         List<CollectionId> ids = inScope.stream().map(Collection::id).toList();
         QueryText query = QueryText.of(request.query());
         QueryShape shape = QueryShape.of(query.text(), request.mode());
-        String language = analysis.detectLanguage(shape.words());
+        Set<String> languages = languages(inScope);
+        QueryAnalysis words = analysis.query(shape.words(), languages);
         return new Plan(
                 query.text(),
                 request.mode(),
                 new Scope(ids, request.filter()),
                 shape,
-                analysis.query(shape.words(), languages(inScope)),
-                language.isEmpty() ? FALLBACK_LANGUAGE : language,
+                words,
+                words.language().isEmpty() ? languages : Set.of(words.language()),
                 shape.requiredTerms(analysis),
                 profile(request, inScope),
                 legs(request.mode(), shape),

@@ -7,40 +7,48 @@ import io.ragstone.model.SearchPlan;
 import io.ragstone.spi.HybridSearcher;
 import java.util.List;
 
-/** Fuses by ranks: a passage at rank r of a leg gets {@code weight / (k + r)} from it. Immutable; may be shared. */
+/**
+ * Fuses by ranks: a passage at rank r of a leg gets {@code weight / (k + r)} from it. Where missing passages stand at
+ * the tail, a leg that does not offer one counts as if it stood behind its last; what all passages would get from that
+ * is left away, which changes no order. Immutable; may be shared.
+ */
 final class ReciprocalRankFusion implements HybridSearcher {
 
     private final int k;
-    private final int pool;
-    private final double lexicalWeight;
-    private final double vectorWeight;
+    private final Part lexical;
+    private final Part vector;
+    private final boolean missingAtTail;
 
     /**
-     * @param k how little the first ranks differ
-     * @param pool how many candidates of each leg count where no more are wanted
-     * @param lexicalWeight weight of the lexical leg
-     * @param vectorWeight weight of the vector leg
+     * What one leg contributes.
+     *
+     * @param pool how many candidates count where no more are wanted
+     * @param weight what it is worth
      */
-    ReciprocalRankFusion(int k, int pool, double lexicalWeight, double vectorWeight) {
+    record Part(int pool, double weight) {}
+
+    /** @param k how little the first ranks differ */
+    ReciprocalRankFusion(int k, Part lexical, Part vector, boolean missingAtTail) {
         this.k = k;
-        this.pool = pool;
-        this.lexicalWeight = lexicalWeight;
-        this.vectorWeight = vectorWeight;
+        this.lexical = lexical;
+        this.vector = vector;
+        this.missingAtTail = missingAtTail;
     }
 
     @Override
     public List<RankedChunk> rank(SearchPlan plan, Legs legs) {
         var sum = new Contributions();
-        add(plan, legs, Leg.LEXICAL, lexicalWeight, sum);
-        add(plan, legs, Leg.VECTOR, vectorWeight, sum);
-        ExactEvidence.add(plan, legs, (lexicalWeight + vectorWeight) / (k + 1), sum);
+        add(plan, legs, Leg.LEXICAL, lexical, sum);
+        add(plan, legs, Leg.VECTOR, vector, sum);
+        ExactEvidence.add(plan, legs, (lexical.weight() + vector.weight()) / (k + 1), sum);
         return sum.ranked();
     }
 
-    private void add(SearchPlan plan, Legs legs, Leg leg, double weight, Contributions sum) {
-        List<Candidate> found = legs.candidates(leg, Math.max(pool, plan.limit()));
+    private void add(SearchPlan plan, Legs legs, Leg leg, Part part, Contributions sum) {
+        List<Candidate> found = legs.candidates(leg, Math.max(part.pool(), plan.limit()));
+        double tail = missingAtTail ? part.weight() / (k + found.size() + 1) : 0;
         for (int i = 0; i < found.size(); i++) {
-            sum.add(leg, i + 1, found.get(i), weight / (k + i + 1));
+            sum.add(leg, i + 1, found.get(i), part.weight() / (k + i + 1) - tail);
         }
     }
 }

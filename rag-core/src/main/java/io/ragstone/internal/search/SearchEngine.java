@@ -111,6 +111,18 @@ public final class SearchEngine {
     }
 
     /**
+     * What each of {@code profiles} makes of what the legs find: the passages of the first pages, before any is left
+     * out or joined with others.
+     */
+    public List<List<RankedChunk>> rankings(SearchRequest request, List<HybridSearcher> profiles) {
+        Plan plan = planner.plan(request);
+        Findings findings = legs.run(plan, Depth.FIRST);
+        return profiles.stream()
+                .map(profile -> profile.rank(searchPlan(plan, Depth.FIRST, findings), findings))
+                .toList();
+    }
+
+    /**
      * A ranking as far as it was needed.
      *
      * @param passages best first
@@ -143,9 +155,13 @@ public final class SearchEngine {
         if (plan.mode() == SearchMode.EXACT) {
             return byMatches(findings.candidates(Leg.EXACT, depth.candidates()));
         }
+        return plan.profile().rank(searchPlan(plan, depth, findings), findings);
+    }
+
+    private static SearchPlan searchPlan(Plan plan, Depth depth, Findings findings) {
         boolean isExactFirst =
                 plan.shape().isExactFirst() && findings.available().contains(Leg.EXACT);
-        return plan.profile().rank(new SearchPlan(plan.query(), isExactFirst, depth.wanted()), findings);
+        return new SearchPlan(plan.query(), isExactFirst, findings.isForeign(), depth.wanted());
     }
 
     /** Exact search alone is not fused: most matches first, then collection, path and place. */

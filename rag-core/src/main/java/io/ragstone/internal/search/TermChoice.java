@@ -22,9 +22,11 @@ import java.util.TreeSet;
  * @param frequencies for each of them, the passages that hold it
  * @param common how many of them, at the end, are in more than half of all passages
  * @param dropped how many known words were too many
- * @param rows the most passages that are expected to be selected at first
+ * @param chunks how many passages there are
+ * @param isWhole whether no word of the query is missing from {@code score}: none was too many, none is unknown
  */
-record TermChoice(List<TermGroup> score, List<Long> frequencies, int common, int dropped, long rows) {
+record TermChoice(
+        List<TermGroup> score, List<Long> frequencies, int common, int dropped, long chunks, boolean isWhole) {
 
     /** The most distinct words of a query whose frequencies are asked for. */
     static final int MAX_WORDS = 1_000;
@@ -77,14 +79,16 @@ record TermChoice(List<TermGroup> score, List<Long> frequencies, int common, int
                 kept.stream().map(Map.Entry::getValue).toList(),
                 (int) kept.stream().filter(each -> each.getValue() > half).count(),
                 rarest.size() - kept.size(),
-                Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, statistics.chunks() / SHARE_OF_ALL)));
+                statistics.chunks(),
+                kept.size() == groups.size());
     }
 
     /** How many of the rarest words select, first and then step by step, up to all of them. */
     List<Integer> steps() {
         var steps = new TreeSet<Integer>();
         int informative = score.size() - common;
-        for (long most = rows; informative > 0 && most <= WIDEST_ROWS; most *= WIDENING) {
+        long rows = Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, chunks / SHARE_OF_ALL));
+        for (long most = rows; informative > 0 && most <= Math.min(chunks, WIDEST_ROWS); most *= WIDENING) {
             steps.add(selecting(most, informative));
         }
         steps.add(score.size());

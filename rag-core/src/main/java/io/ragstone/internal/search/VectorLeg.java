@@ -14,8 +14,10 @@ import io.ragstone.spi.CandidateSearch;
 import io.ragstone.spi.DocumentReader;
 import io.ragstone.spi.EmbeddingModel;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
@@ -66,16 +68,33 @@ final class VectorLeg {
             return LegResult.off(Leg.VECTOR, obstacle);
         }
         EmbeddingSpace space = active.get();
-        Optional<Vector> point;
+        Optional<Point> point;
         try {
-            point = inTime(() ->
-                    models.of(space).map(model -> embed(model, plan.shape().words())));
+            point = inTime(() -> models.of(space).map(model -> point(plan, model)));
         } catch (RuntimeException e) {
             LOG.debug("the query could not be embedded", e);
             return LegResult.off(Leg.VECTOR, "the query could not be embedded: " + e.getMessage())
                     .withWarning("meaning was not searched, words alone: the embedding model failed");
         }
-        return point.map(each -> nearest(plan, depth, space, each, counts)).orElseGet(() -> withoutModel(space));
+        return point.map(each -> nearest(plan, depth, space, each.vector(), counts)
+                        .with(new LegResult.Remarks(chunk -> false, each.isForeign())))
+                .orElseGet(() -> withoutModel(space));
+    }
+
+    private Point point(Plan plan, EmbeddingModel model) {
+        return new Point(embed(model, plan.shape().words()), isForeign(plan.languages(), model.languages()));
+    }
+
+    /**
+     * The question as the model sees it.
+     *
+     * @param isForeign whether the model was not made for its language
+     */
+    private record Point(Vector vector, boolean isForeign) {}
+
+    /** Where nothing is known of the question's language, or the model makes no difference, it is not foreign. */
+    private static boolean isForeign(Set<String> asked, Set<String> known) {
+        return !asked.isEmpty() && !known.isEmpty() && Collections.disjoint(asked, known);
     }
 
     /** Why meaning is not searched at all for now; empty if it is. */
@@ -99,8 +118,8 @@ final class VectorLeg {
                         + ", which take over when they are complete");
     }
 
-    private Optional<Vector> inTime(Supplier<Optional<Vector>> embedding) {
-        CompletableFuture<Optional<Vector>> running;
+    private <T> Optional<T> inTime(Supplier<Optional<T>> embedding) {
+        CompletableFuture<Optional<T>> running;
         try {
             running = CompletableFuture.supplyAsync(embedding, executor);
         } catch (RejectedExecutionException closing) {

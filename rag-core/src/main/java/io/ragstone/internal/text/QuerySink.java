@@ -26,8 +26,8 @@ final class QuerySink implements TokenSink {
         this.stopWords = stopWords;
     }
 
-    QueryAnalysis finish(int length) {
-        return new QueryAnalysis(new ArrayList<>(words.values()), lastEnd == length ? last : "");
+    QueryAnalysis finish(String language, int length) {
+        return new QueryAnalysis(new ArrayList<>(words.values()), language, lastEnd == length ? last : "");
     }
 
     @Override

@@ -98,7 +98,7 @@ public final class TextAnalysis {
         bench.text.read(query);
         var sink = new QuerySink(bench.stemmers, ownFirst(own, codes), stopWords(own));
         TokenScanner.scan(bench.text, sink);
-        return sink.finish(bench.text.length());
+        return sink.finish(own, bench.text.length());
     }
 
     private static List<String> ownFirst(String own, Set<String> others) {

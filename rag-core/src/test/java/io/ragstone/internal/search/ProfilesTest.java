@@ -10,7 +10,6 @@ import io.ragstone.model.ChunkRef;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.Leg;
-import io.ragstone.model.LegReport.State;
 import io.ragstone.model.RankedChunk;
 import io.ragstone.model.SearchPlan;
 import io.ragstone.spi.HybridSearcher;
@@ -33,7 +32,7 @@ class ProfilesTest {
             var key = new DocumentKey(CollectionId.of("docs"), path);
             candidates.add(new Candidate(new ChunkRef(path.hashCode(), key, 0), (double) pathsAndScores[i + 1]));
         }
-        return new LegResult(leg, State.ON, candidates, true, "", List.of());
+        return LegResult.on(leg, candidates, true);
     }
 
     private static List<RankedChunk> rank(HybridSearcher profile, SearchPlan plan, LegResult... legs) {
@@ -62,9 +61,9 @@ class ProfilesTest {
     }
 
     @Test
-    void balancedAddsScaledScoresHalfAndHalf() {
+    void balancedAddsScaledScores() {
         List<RankedChunk> ranked = rank(
-                profile("balanced", Map.of()),
+                profile("balanced", Map.of("vector_weight", "0.5", "slope", "0")),
                 PLAIN,
                 leg(Leg.LEXICAL, "a", 10.0, "b", 6.0, "c", 2.0),
                 leg(Leg.VECTOR, "b", 0.9, "c", 0.8, "d", 0.7));
@@ -73,6 +72,55 @@ class ProfilesTest {
         assertThat(score(ranked, "b")).isCloseTo(0.75, within(1e-12));
         assertThat(score(ranked, "c")).isCloseTo(0.25, within(1e-12));
         assertThat(paths(ranked)).containsExactly("b", "a", "c", "d");
+    }
+
+    @Test
+    void balancedLeansOnMeaningTheLessTheWordsDecide() {
+        LegResult meaning = leg(Leg.VECTOR, "meaning", 0.9, "x", 0.1);
+        HybridSearcher balanced = profile("balanced", Map.of());
+        Object[] decided = new Object[20];
+        Object[] undecided = new Object[20];
+        for (int i = 0; i < 10; i++) {
+            decided[2 * i] = i == 0 ? "words" : "other-" + i;
+            decided[2 * i + 1] = i == 0 ? 10.0 : 1.0;
+            undecided[2 * i] = decided[2 * i];
+            undecided[2 * i + 1] = 10.0 - 0.1 * i;
+        }
+
+        List<RankedChunk> byWords = rank(balanced, PLAIN, leg(Leg.LEXICAL, decided), meaning);
+        List<RankedChunk> byMeaning = rank(balanced, PLAIN, leg(Leg.LEXICAL, undecided), meaning);
+
+        assertThat(score(byWords, "meaning")).isCloseTo(0.6 + 0.5 * (0.6 - 0.9), within(1e-12));
+        assertThat(score(byMeaning, "meaning")).isCloseTo(0.6 + 0.5 * (0.6 - 0.09), within(1e-12));
+        assertThat(paths(byWords)).startsWith("words", "meaning");
+        assertThat(paths(byMeaning)).startsWith("meaning", "words");
+    }
+
+    @Test
+    void balancedHardlyListensToAModelThatDoesNotKnowTheLanguage() {
+        List<RankedChunk> ranked = rank(
+                profile("balanced", Map.of()),
+                new SearchPlan("Wörter", false, true, 20),
+                leg(Leg.LEXICAL, "words", 3.0, "x", 2.9),
+                leg(Leg.VECTOR, "meaning", 0.9, "y", 0.1));
+
+        assertThat(score(ranked, "meaning")).isCloseTo(0.2, within(1e-12));
+        assertThat(paths(ranked)).startsWith("words");
+    }
+
+    @Test
+    void ragHubAddsCosineAndKeywordsForPassagesThatHoldEveryWord() {
+        LegResult words = leg(Leg.LEXICAL, "all", 4.0, "some", 3.0)
+                .with(new LegResult.Remarks(chunk -> chunk == "all".hashCode(), false));
+        LegResult meaning = leg(Leg.VECTOR, "all", 0.5, "some", 0.4, "far", 0.07);
+
+        List<RankedChunk> repaired = rank(profile("rag-hub-repaired", Map.of()), PLAIN, words, meaning);
+        List<RankedChunk> shipped = rank(profile("rag-hub", Map.of()), PLAIN, words, meaning);
+
+        assertThat(score(repaired, "all")).isCloseTo(0.65 * 0.5 + 0.35 * 0.8, within(1e-12));
+        assertThat(score(repaired, "some")).isCloseTo(0.65 * 0.4, within(1e-12));
+        assertThat(score(repaired, "far")).isZero();
+        assertThat(score(shipped, "all")).isCloseTo(0.33 + 0.07, within(1e-12));
     }
 
     @Test
@@ -101,8 +149,22 @@ class ProfilesTest {
                 leg(Leg.LEXICAL, "a", 9.0),
                 leg(Leg.VECTOR, "b", 0.9));
 
-        assertThat(score(ranked, "a")).isCloseTo(1.0 / 61, within(1e-12));
-        assertThat(score(ranked, "b")).isCloseTo(2.0 / 61, within(1e-12));
+        assertThat(score(ranked, "a")).isCloseTo(1.0 / 61 - 1.0 / 62, within(1e-12));
+        assertThat(score(ranked, "b")).isCloseTo(2.0 / 61 - 2.0 / 62, within(1e-12));
+    }
+
+    @Test
+    void docsPutsWhatALegDoesNotOfferBehindItsLast() {
+        List<RankedChunk> ranked = rank(
+                profile("docs", Map.of()),
+                PLAIN,
+                leg(Leg.LEXICAL, "a", 9.0, "b", 8.0, "c", 7.0),
+                leg(Leg.VECTOR, "d", 0.9));
+
+        double tails = 1.0 / 64 + 1.0 / 62;
+        assertThat(score(ranked, "a") + tails).isCloseTo(1.0 / 61 + 1.0 / 62, within(1e-12));
+        assertThat(score(ranked, "d") + tails).isCloseTo(1.0 / 64 + 1.0 / 61, within(1e-12));
+        assertThat(paths(ranked)).containsExactly("a", "b", "d", "c");
     }
 
     @Test

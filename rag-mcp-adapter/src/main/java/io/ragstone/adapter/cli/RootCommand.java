@@ -27,6 +27,7 @@ import picocli.CommandLine.Mixin;
             ExportCommand.class,
             ImportCommand.class,
             EmbedCommand.class,
+            EvalCommand.class,
             ServeCommand.class
         })
 final class RootCommand {

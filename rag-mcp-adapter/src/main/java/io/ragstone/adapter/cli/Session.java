@@ -20,6 +20,7 @@ final class Session implements AutoCloseable {
     private @Nullable Printer printer;
     private @Nullable Config config;
     private @Nullable Index index;
+    private @Nullable Apart apart;
 
     Session(Console console, Surroundings around, GlobalOptions options) {
         this.console = console;
@@ -80,6 +81,13 @@ final class Session implements AutoCloseable {
         return opened(opener()::forStaying);
     }
 
+    /** An index of its own for this command, which is gone when the command ends. */
+    Index apart() {
+        Apart made = Apart.create();
+        apart = made;
+        return opened(() -> opener().at(made.store()));
+    }
+
     OpenIndex opener() {
         return new OpenIndex(config(), Plugins.of(around));
     }
@@ -114,6 +122,10 @@ final class Session implements AutoCloseable {
         Index opened = index;
         if (opened != null) {
             opened.close();
+        }
+        Apart used = apart;
+        if (used != null) {
+            used.close();
         }
     }
 }

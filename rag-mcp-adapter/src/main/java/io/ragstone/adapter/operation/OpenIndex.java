@@ -43,6 +43,14 @@ public final class OpenIndex {
                 .open();
     }
 
+    /** Opens another index than the configured one, all else as configured. */
+    public Ragstone at(String store) {
+        return builder(store, config.get(Keys.EMBEDDING_SETTINGS))
+                .embedInBackground(false)
+                .workers(config.get(Keys.WORKERS))
+                .open();
+    }
+
     /** Opens for a program that stays: texts are embedded in the background, with half of the processors. */
     public Ragstone forStaying() {
         var settings = new HashMap<>(config.get(Keys.EMBEDDING_SETTINGS));
@@ -58,7 +66,7 @@ public final class OpenIndex {
         if (store.startsWith(SQLITE)) {
             makeFolderOf(Path.of(store.substring(SQLITE.length())));
         }
-        return builder(embeddingSettings).workers(config.get(Keys.WORKERS));
+        return builder(store, embeddingSettings).workers(config.get(Keys.WORKERS));
     }
 
     /**
@@ -72,12 +80,12 @@ public final class OpenIndex {
             throw new NotFoundException(
                     "there is no index at " + store.substring(SQLITE.length()) + " yet; 'rag add DIR' makes one");
         }
-        return builder(config.get(Keys.EMBEDDING_SETTINGS)).readOnly().open();
+        return builder(store, config.get(Keys.EMBEDDING_SETTINGS)).readOnly().open();
     }
 
-    private RagstoneBuilder builder(Map<String, String> embeddingSettings) {
+    private RagstoneBuilder builder(String store, Map<String, String> embeddingSettings) {
         RagstoneBuilder builder = Ragstone.builder()
-                .store(config.get(Keys.STORE))
+                .store(store)
                 .embedding(config.get(Keys.EMBEDDING), embeddingSettings)
                 .switchToRemoteModels(config.get(Keys.EMBEDDING_AUTO_SWITCH))
                 .queryDeadline(Duration.ofMillis(config.get(Keys.EMBEDDING_DEADLINE)))
