@@ -31,6 +31,7 @@ import io.ragstone.model.SourceSpec;
 import io.ragstone.model.SyncReport;
 import io.ragstone.model.SyncRequest;
 import io.ragstone.spi.JobQueue;
+import io.ragstone.spi.Reranker;
 import io.ragstone.spi.Store;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -58,6 +59,7 @@ public final class Ragstone implements AutoCloseable {
     private final SyncEngine sync;
     private final SearchEngine search;
     private final Models models;
+    private final Optional<Reranker> reranker;
     private final SpaceKeeper keeper;
     private final ExecutorService legs;
     private final Care care;
@@ -71,6 +73,7 @@ public final class Ragstone implements AutoCloseable {
             SyncEngine sync,
             SearchEngine search,
             Models models,
+            Optional<Reranker> reranker,
             SpaceKeeper keeper,
             ExecutorService legs,
             Care care,
@@ -82,6 +85,7 @@ public final class Ragstone implements AutoCloseable {
         this.sync = sync;
         this.search = search;
         this.models = models;
+        this.reranker = reranker;
         this.keeper = keeper;
         this.legs = legs;
         this.care = care;
@@ -392,5 +396,6 @@ public final class Ragstone implements AutoCloseable {
         queue.close();
         store.close();
         models.close();
+        reranker.ifPresent(Reranker::close);
     }
 }

@@ -9,6 +9,7 @@ import io.ragstone.spi.EmbeddingModel;
 import io.ragstone.spi.Extractor;
 import io.ragstone.spi.HybridSearcher;
 import io.ragstone.spi.JobQueue;
+import io.ragstone.spi.Reranker;
 import io.ragstone.spi.SourceProvider;
 import io.ragstone.spi.Store;
 import java.time.Duration;
@@ -70,6 +71,14 @@ public final class RagstoneBuilder {
     boolean embedsInBackground = true;
     boolean switchesToRemoteModels;
     Duration queryDeadline = Duration.ofSeconds(2);
+    String rerankerName = NO_MODEL;
+    Map<String, String> rerankerSettings = Map.of();
+
+    @Nullable
+    Reranker reranker;
+
+    int rerankedPassages = 30;
+    Duration rerankDeadline = Duration.ofSeconds(1);
     InstantSource clock = InstantSource.system();
     ClassLoader classLoader = RagstoneBuilder.class.getClassLoader();
 
@@ -249,6 +258,41 @@ public final class RagstoneBuilder {
             throw new IllegalArgumentException("the deadline must be at least a millisecond, was " + deadline);
         }
         this.queryDeadline = deadline;
+        return this;
+    }
+
+    /**
+     * Puts the first passages of a ranking in order by the model called {@code NAME:MODEL}, such as
+     * {@code onnx:/models/cross-encoder}. Default: {@value #NO_MODEL}.
+     */
+    public RagstoneBuilder reranker(String name, Map<String, String> settings) {
+        refuseTwice(reranker != null, "reranker");
+        this.rerankerName = name.strip();
+        this.rerankerSettings = Map.copyOf(settings);
+        return this;
+    }
+
+    /** Puts the first passages of a ranking in order by {@code reranker}. */
+    public RagstoneBuilder reranker(Reranker reranker) {
+        refuseTwice(this.reranker != null || !rerankerName.equals(NO_MODEL), "reranker");
+        this.reranker = Objects.requireNonNull(reranker, "reranker");
+        return this;
+    }
+
+    /**
+     * How many passages a reranker sees, and how long it may take; what takes longer leaves the ranking as it was.
+     * Default: 30 passages, 1 second.
+     *
+     * @param passages 1 to 200
+     * @param deadline at least a millisecond
+     */
+    public RagstoneBuilder reranking(int passages, Duration deadline) {
+        if (passages < 1 || passages > 200 || deadline.toMillis() < 1) {
+            throw new IllegalArgumentException("a reranker sees 1 to 200 passages for at least a millisecond, not "
+                    + passages + " for " + deadline);
+        }
+        this.rerankedPassages = passages;
+        this.rerankDeadline = deadline;
         return this;
     }
 

@@ -5,6 +5,7 @@ import io.ragstone.internal.care.Analyst;
 import io.ragstone.internal.care.Checkup;
 import io.ragstone.internal.chunk.Policies;
 import io.ragstone.internal.load.Providers;
+import io.ragstone.internal.search.Reranking;
 import io.ragstone.internal.search.SearchEngine;
 import io.ragstone.internal.space.Models;
 import io.ragstone.internal.space.SpaceKeeper;
@@ -27,6 +28,8 @@ import io.ragstone.spi.HybridSearcher;
 import io.ragstone.spi.HybridSearcherProvider;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.JobQueueProvider;
+import io.ragstone.spi.Reranker;
+import io.ragstone.spi.RerankerProvider;
 import io.ragstone.spi.Source;
 import io.ragstone.spi.SourceProvider;
 import io.ragstone.spi.Store;
@@ -37,6 +40,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -76,8 +80,9 @@ final class Wiring {
         var pipeline =
                 new Pipeline(extractors(), chunker(), choices.chunkerName, Policies::named, analysis, choices.limits);
         Models.Configured configured = configuredModel();
+        Optional<Reranker> reranker = rerankerBeside(configured);
         StoreOptions options = new StoreOptions(choices.isReadOnly, choices.clock);
-        Store store = storeBeside(configured, options);
+        Store store = storeBeside(configured, reranker, options);
         JobQueue queue = queueBeside(store, options);
         var names = new SpaceNames(store);
         var models = new Models(configured, names, this::model);
@@ -99,11 +104,36 @@ final class Wiring {
             return thread;
         });
         var search = new SearchEngine(
-                store, store, store, analysis, models, choices.queryDeadline, this::searcher, choices.profile, legs);
+                store,
+                store,
+                store,
+                analysis,
+                models,
+                choices.queryDeadline,
+                reranking(reranker, legs),
+                this::searcher,
+                choices.profile,
+                legs);
         var knowledgeBases = new KnowledgeBases(store, Roots::list);
         var care = new Care(store, new Checkup(store, queue, analyst(pipeline)), choices.isReadOnly);
         return new Ragstone(
-                this, store, queue, knowledgeBases, sync, search, models, keeper, legs, care, choices.isReadOnly);
+                this,
+                store,
+                queue,
+                knowledgeBases,
+                sync,
+                search,
+                models,
+                reranker,
+                keeper,
+                legs,
+                care,
+                choices.isReadOnly);
+    }
+
+    private Reranking reranking(Optional<Reranker> reranker, ExecutorService executor) {
+        return reranker.map(each -> Reranking.by(each, choices.rerankedPassages, executor, choices.rerankDeadline))
+                .orElseGet(Reranking::none);
     }
 
     private static Analyst analyst(Pipeline pipeline) {
@@ -228,14 +258,37 @@ final class Wiring {
                 EmbeddingModelProvider::name);
     }
 
-    /** Whoever cannot have the store does not keep the model. */
-    private Store storeBeside(Models.Configured configured, StoreOptions options) {
+    /** Whoever cannot have the store does not keep the models. */
+    private Store storeBeside(Models.Configured configured, Optional<Reranker> reranker, StoreOptions options) {
         try {
             return store(options);
         } catch (RuntimeException failure) {
             configured.model().ifPresent(EmbeddingModel::close);
+            reranker.ifPresent(Reranker::close);
             throw failure;
         }
+    }
+
+    private Optional<Reranker> rerankerBeside(Models.Configured configured) {
+        try {
+            return reranker();
+        } catch (RuntimeException failure) {
+            configured.model().ifPresent(EmbeddingModel::close);
+            throw failure;
+        }
+    }
+
+    private Optional<Reranker> reranker() {
+        if (choices.reranker != null || choices.rerankerName.equals(RagstoneBuilder.NO_MODEL)) {
+            return Optional.ofNullable(choices.reranker);
+        }
+        Located located = Located.of(choices.rerankerName);
+        return Optional.of(Providers.of(
+                        ServiceLoader.load(RerankerProvider.class, choices.classLoader),
+                        "reranker",
+                        RerankerProvider::name)
+                .named(located.provider())
+                .open(located.location(), choices.rerankerSettings));
     }
 
     private Store store(StoreOptions options) {

@@ -1,6 +1,6 @@
 package io.ragstone.model;
 
-/** One way to find candidates. */
+/** One way to find candidates, or to put them in order. */
 public enum Leg {
     /** By words, scored by BM25. */
     LEXICAL,
@@ -9,5 +9,7 @@ public enum Leg {
     /** By the string itself. */
     EXACT,
     /** By name: of what a passage defines, or of its document. */
-    SYMBOL
+    SYMBOL,
+    /** By a model that reads question and passage together. It finds nothing, it puts in order what others found. */
+    RERANK
 }

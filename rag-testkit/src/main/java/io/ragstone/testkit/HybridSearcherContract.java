@@ -41,7 +41,7 @@ public abstract class HybridSearcherContract {
 
     private static final int WANTED = 20;
     private static final int THREADS = 4;
-    private static final Set<Leg> ALL = EnumSet.allOf(Leg.class);
+    private static final Set<Leg> ALL = EnumSet.complementOf(EnumSet.of(Leg.RERANK));
 
     /** For subclasses. */
     protected HybridSearcherContract() {}

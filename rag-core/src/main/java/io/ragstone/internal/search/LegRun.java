@@ -47,6 +47,7 @@ final class LegRun {
             case VECTOR -> vector.find(plan, depth);
             case EXACT -> exact.find(plan, plan.shape().pattern().orElseThrow());
             case SYMBOL -> symbol.find(plan);
+            case RERANK -> throw new IllegalArgumentException("reranking finds nothing");
         };
     }
 

@@ -4,6 +4,7 @@ import io.ragstone.internal.space.Models;
 import io.ragstone.internal.text.TextAnalysis;
 import io.ragstone.model.Candidate;
 import io.ragstone.model.Leg;
+import io.ragstone.model.LegReport;
 import io.ragstone.model.LegScore;
 import io.ragstone.model.RankedChunk;
 import io.ragstone.model.SearchMode;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The way from a request to cited passages: {@link Planner plan}, {@link LegRun legs} side by side,
@@ -36,12 +38,14 @@ public final class SearchEngine {
     private final TextAnalysis analysis;
     private final Planner planner;
     private final LegRun legs;
+    private final Reranking reranking;
 
     /**
      * Puts the way out together.
      *
      * @param models embed queries; without one, meaning is not searched and answers say so
      * @param deadline how long a model may take for a query
+     * @param reranking puts the first passages in order
      * @param profiles gives a fusion profile by name, or throws {@link io.ragstone.error.ConfigException}
      * @param defaultProfile the profile where neither request nor collection names one
      * @param executor runs legs side by side; may run them on the caller's thread
@@ -53,6 +57,7 @@ public final class SearchEngine {
             TextAnalysis analysis,
             Models models,
             Duration deadline,
+            Reranking reranking,
             Function<String, HybridSearcher> profiles,
             String defaultProfile,
             Executor executor) {
@@ -62,16 +67,18 @@ public final class SearchEngine {
                 new Planner(catalog, reader, analysis, models, profiles, defaultProfile),
                 new LegRun(
                         candidates,
-                        new VectorLeg(candidates, reader, models, executor, deadline),
+                        new VectorLeg(candidates, reader, models, new InTime(executor, deadline)),
                         new ExactLeg(candidates, EXACT_AMONG_OTHERS),
-                        executor));
+                        executor),
+                reranking);
     }
 
-    SearchEngine(DocumentReader reader, TextAnalysis analysis, Planner planner, LegRun legs) {
+    SearchEngine(DocumentReader reader, TextAnalysis analysis, Planner planner, LegRun legs, Reranking reranking) {
         this.reader = reader;
         this.analysis = analysis;
         this.planner = planner;
         this.legs = legs;
+        this.reranking = reranking;
     }
 
     /**
@@ -93,6 +100,7 @@ public final class SearchEngine {
         boolean isMore = next < ranking.passages().size();
         var warnings = new LinkedHashSet<>(plan.warnings());
         warnings.addAll(ranking.findings().warnings());
+        warnings.addAll(ranking.reranked().warnings());
         warnings.addAll(hits.warnings());
         warnings.addAll(CoverageNotes.of(plan.coverage(), ranking.findings().reports()));
         if (ranking.duplicates() > 0) {
@@ -105,7 +113,7 @@ public final class SearchEngine {
                 request.query(),
                 hits.hits(),
                 plan.coverage(),
-                ranking.findings().reports(),
+                ranking.reports(),
                 List.copyOf(warnings),
                 isMore && next <= Cursor.DEEPEST ? Optional.of(Cursor.at(next, request)) : Optional.empty());
     }
@@ -127,21 +135,29 @@ public final class SearchEngine {
      *
      * @param passages best first
      * @param findings what the legs found, of the deepest look
+     * @param reranked what came of putting the first ones in order
      * @param duplicates how many passages were left out as repetitions
      */
-    private record Ranking(List<Passage> passages, Findings findings, int duplicates) {}
+    private record Ranking(List<Passage> passages, Findings findings, Reranking.Outcome reranked, int duplicates) {
+
+        List<LegReport> reports() {
+            return Stream.concat(findings.reports().stream(), reranked.report().stream())
+                    .toList();
+        }
+    }
 
     private Ranking rank(Plan plan, int needed) {
         var diversifier = new Diversifier(reader, choice(plan));
         Findings findings = legs.run(plan, Depth.FIRST);
-        List<RankedChunk> ranked = fuse(plan, Depth.FIRST, findings);
+        Reranking.Outcome reranked = reranking.apply(plan, fuse(plan, Depth.FIRST, findings), reader);
+        List<RankedChunk> ranked = reranked.ranked();
         List<Passage> passages = new ArrayList<>(diversifier.take(ranked, needed));
         if (passages.size() < needed && !findings.isAll(ranked.size())) {
             findings = legs.run(plan, Depth.DEEP);
             ranked = fuse(plan, Depth.DEEP, findings);
             passages.addAll(diversifier.take(ranked, needed - passages.size()));
         }
-        return new Ranking(passages, findings, diversifier.duplicates());
+        return new Ranking(passages, findings, reranked, diversifier.duplicates());
     }
 
     private static Diversifier.Choice choice(Plan plan) {

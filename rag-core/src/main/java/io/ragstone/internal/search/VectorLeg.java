@@ -13,18 +13,10 @@ import io.ragstone.model.VectorQuery;
 import io.ragstone.spi.CandidateSearch;
 import io.ragstone.spi.DocumentReader;
 import io.ragstone.spi.EmbeddingModel;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -47,17 +39,17 @@ final class VectorLeg {
     private final CandidateSearch store;
     private final DocumentReader reader;
     private final Models models;
-    private final Executor executor;
-    private final Duration deadline;
-    private final QueryVectors known = new QueryVectors();
+    private final InTime inTime;
+    private final Recent<Asked, Vector> known = new Recent<>();
 
-    /** @param deadline how long the model may take for a query */
-    VectorLeg(CandidateSearch store, DocumentReader reader, Models models, Executor executor, Duration deadline) {
+    private record Asked(EmbeddingSpace space, String text) {}
+
+    /** @param inTime asks the model for a query's vector */
+    VectorLeg(CandidateSearch store, DocumentReader reader, Models models, InTime inTime) {
         this.store = store;
         this.reader = reader;
         this.models = models;
-        this.executor = executor;
-        this.deadline = deadline;
+        this.inTime = inTime;
     }
 
     LegResult find(Plan plan, Depth depth) {
@@ -70,7 +62,7 @@ final class VectorLeg {
         EmbeddingSpace space = active.get();
         Optional<Point> point;
         try {
-            point = inTime(() -> models.of(space).map(model -> point(plan, model)));
+            point = inTime.ask(() -> models.of(space).map(model -> point(plan, model)));
         } catch (RuntimeException e) {
             LOG.debug("the query could not be embedded", e);
             return LegResult.off(Leg.VECTOR, "the query could not be embedded: " + e.getMessage())
@@ -118,32 +110,13 @@ final class VectorLeg {
                         + ", which take over when they are complete");
     }
 
-    private <T> Optional<T> inTime(Supplier<Optional<T>> embedding) {
-        CompletableFuture<Optional<T>> running;
-        try {
-            running = CompletableFuture.supplyAsync(embedding, executor);
-        } catch (RejectedExecutionException closing) {
-            return embedding.get();
-        }
-        try {
-            return running.get(deadline.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException e) {
-            throw ModelException.unavailable("it took longer than " + deadline.toMillis() + " ms", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw ModelException.unavailable("it was interrupted", e);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e.getCause());
-        }
-    }
-
     private Vector embed(EmbeddingModel model, String query) {
         String text = Excerpt.cut(query, MOST_CHARACTERS);
         while (model.countTokens(text) > model.maxInputTokens() && text.length() > 1) {
             text = Excerpt.cut(text, text.length() / 2);
         }
         String whole = text;
-        return known.of(model.space(), whole, () -> embedded(model, whole));
+        return known.of(new Asked(model.space(), whole), () -> embedded(model, whole));
     }
 
     private static Vector embedded(EmbeddingModel model, String text) {

@@ -46,6 +46,7 @@ final class SearchBench implements AutoCloseable {
     private static final TextAnalysis ANALYSIS = TextAnalysis.standard();
 
     private final Store store;
+    private Reranking reranking = Reranking.none();
     private Optional<EmbeddingModel> model = Optional.empty();
 
     SearchBench() {
@@ -141,6 +142,11 @@ final class SearchBench implements AutoCloseable {
         return store.claimUnembedded(embeddingModel.space(), 1_000, Duration.ofMinutes(1));
     }
 
+    /** Puts rankings in order by {@code others} from now on. */
+    void rerank(Reranking others) {
+        reranking = others;
+    }
+
     /** Uses {@code embeddingModel} for queries from now on. */
     void model(EmbeddingModel embeddingModel) {
         model = Optional.of(embeddingModel);
@@ -154,9 +160,10 @@ final class SearchBench implements AutoCloseable {
                 new Planner(store, store, ANALYSIS, models(), SearchBench::profile, "balanced"),
                 new LegRun(
                         store,
-                        new VectorLeg(store, store, models(), Runnable::run, Duration.ofMinutes(1)),
+                        new VectorLeg(store, store, models(), new InTime(Runnable::run, Duration.ofMinutes(1))),
                         new ExactLeg(store, Duration.ofMinutes(1)),
-                        Runnable::run));
+                        Runnable::run),
+                reranking);
     }
 
     private Models models() {

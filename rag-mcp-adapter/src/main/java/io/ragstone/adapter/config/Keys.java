@@ -38,6 +38,21 @@ public final class Keys {
             Values.amount(),
             "0",
             "What the model's provider takes for a million tokens, in any currency; 'rag embed switch' tells the cost.");
+    public static final Key<String> RERANKER = Key.of(
+                    "reranker.model",
+                    Values.model(),
+                    RagstoneBuilder.NO_MODEL,
+                    "Model that puts the first passages in order, as PROVIDER:MODEL; none leaves them as they are.")
+            .alsoCalled("reranker");
+    public static final Key<Map<String, String>> RERANKER_SETTINGS = Key.of(
+            "reranker.settings", Values.table(), "{}", "What the reranker's provider is to know, by its own names.");
+    public static final Key<Integer> RERANKER_TOP =
+            Key.of("reranker.top", Values.whole(1, 200), "30", "How many passages the reranker sees.");
+    public static final Key<Integer> RERANKER_DEADLINE = Key.of(
+            "reranker.deadline_ms",
+            Values.whole(1, 600_000),
+            "1000",
+            "How long the reranker may take; then passages stay as words and meaning have them.");
     public static final Key<String> PROFILE = Key.of(
             "profile",
             Values.text(),
@@ -123,6 +138,10 @@ public final class Keys {
                 EMBEDDING_AUTO_SWITCH,
                 EMBEDDING_DEADLINE,
                 EMBEDDING_PRICE,
+                RERANKER,
+                RERANKER_SETTINGS,
+                RERANKER_TOP,
+                RERANKER_DEADLINE,
                 EXCLUDE,
                 BUILTIN_EXCLUDES,
                 GITIGNORE,

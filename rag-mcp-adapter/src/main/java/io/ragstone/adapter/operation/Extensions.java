@@ -5,6 +5,7 @@ import io.ragstone.spi.EmbeddingModelProvider;
 import io.ragstone.spi.ExtractorProvider;
 import io.ragstone.spi.HybridSearcherProvider;
 import io.ragstone.spi.JobQueueProvider;
+import io.ragstone.spi.RerankerProvider;
 import io.ragstone.spi.SourceProvider;
 import io.ragstone.spi.StoreProvider;
 import java.util.ArrayList;
@@ -43,6 +44,7 @@ public final class Extensions {
         extensions.look("chunker", ChunkerProvider.class, ChunkerProvider::name);
         extensions.look("profile", HybridSearcherProvider.class, HybridSearcherProvider::name);
         extensions.look("embedding", EmbeddingModelProvider.class, EmbeddingModelProvider::name);
+        extensions.look("reranker", RerankerProvider.class, RerankerProvider::name);
         extensions.look("extractor", ExtractorProvider.class, ExtractorProvider::name);
         extensions.look("source", SourceProvider.class, SourceProvider::name);
         return extensions;

@@ -89,6 +89,8 @@ public final class OpenIndex {
                 .embedding(config.get(Keys.EMBEDDING), embeddingSettings)
                 .switchToRemoteModels(config.get(Keys.EMBEDDING_AUTO_SWITCH))
                 .queryDeadline(Duration.ofMillis(config.get(Keys.EMBEDDING_DEADLINE)))
+                .reranker(config.get(Keys.RERANKER), config.get(Keys.RERANKER_SETTINGS))
+                .reranking(config.get(Keys.RERANKER_TOP), Duration.ofMillis(config.get(Keys.RERANKER_DEADLINE)))
                 .profile(config.get(Keys.PROFILE))
                 .removalGuard(config.get(Keys.REMOVAL_SHARE))
                 .verifyWithin(Duration.ofHours(config.get(Keys.VERIFY_HOURS)))
