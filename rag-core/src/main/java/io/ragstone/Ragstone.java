@@ -3,6 +3,7 @@ package io.ragstone;
 import io.ragstone.error.ConflictException;
 import io.ragstone.error.NotFoundException;
 import io.ragstone.error.RequestException;
+import io.ragstone.internal.search.Inspector;
 import io.ragstone.internal.search.SearchEngine;
 import io.ragstone.internal.space.Models;
 import io.ragstone.internal.space.SpaceKeeper;
@@ -19,6 +20,8 @@ import io.ragstone.model.Coverage;
 import io.ragstone.model.Document;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.DocumentQuery;
+import io.ragstone.model.Explanation;
+import io.ragstone.model.Explanation.Cause;
 import io.ragstone.model.Job;
 import io.ragstone.model.JobQuery;
 import io.ragstone.model.JobSelector;
@@ -274,6 +277,33 @@ public final class Ragstone implements AutoCloseable {
      */
     public SearchResponse search(SearchRequest request) {
         return search.search(Objects.requireNonNull(request, "request"));
+    }
+
+    /**
+     * Answers a question and says why the answer is what it is. Costs several searches.
+     *
+     * @throws RequestException if the request cannot be answered as asked
+     * @throws NotFoundException if it names a collection that does not exist
+     */
+    public Explanation explain(SearchRequest request) {
+        return inspector().explain(request, Optional.empty());
+    }
+
+    /**
+     * Also says why the document at {@code path}, in the collections asked, is among the hits, or why it is not. Where
+     * the index does not know it, the source is looked through.
+     *
+     * @throws RequestException if the request cannot be answered as asked
+     * @throws NotFoundException if it names a collection that does not exist
+     */
+    public Explanation explain(SearchRequest request, String path) {
+        Explanation explanation = inspector().explain(request, Optional.of(path));
+        boolean isUnknown = explanation.document().stream().anyMatch(each -> each.cause() == Cause.NOT_INDEXED);
+        return isUnknown ? new Unindexed(sync).told(explanation, path, resolve(request.collections())) : explanation;
+    }
+
+    private Inspector inspector() {
+        return new Inspector(search, store, store, store);
     }
 
     /** Answers {@code query} with the best hits from everywhere. */

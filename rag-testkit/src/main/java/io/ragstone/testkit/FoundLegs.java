@@ -64,7 +64,7 @@ public final class FoundLegs implements HybridSearcher.Legs {
         int step = random.nextInt(DISTINCT_SCORES);
         return switch (leg) {
             case LEXICAL -> 0.5 + step;
-            case VECTOR -> 0.9 - step / 25.0;
+            case VECTOR, RERANK -> 0.9 - step / 25.0;
             case EXACT, SYMBOL -> 1 + step;
         };
     }

@@ -30,7 +30,7 @@ final class Diversifier {
     private final Set<Long> shown = new HashSet<>();
     private final List<Shingles> told = new ArrayList<>();
     private final Map<DocumentKey, Integer> perDocument = new HashMap<>();
-    private int duplicates;
+    private final List<RankedChunk> repeated = new ArrayList<>();
 
     /** What is done to a ranking. */
     enum Choice {
@@ -47,9 +47,9 @@ final class Diversifier {
         this.choice = choice;
     }
 
-    /** How many passages were left out because a better one says the same. */
-    int duplicates() {
-        return duplicates;
+    /** The passages that were left out because a better one says nearly the same. */
+    List<RankedChunk> repeated() {
+        return List.copyOf(repeated);
     }
 
     /**
@@ -71,7 +71,7 @@ final class Diversifier {
         var passages = new ArrayList<Passage>();
         for (RankedChunk each : ranked) {
             Chunk chunk = chunks.get(each.chunk().id());
-            if (chunk != null && isFirst(chunk) && isNews(chunk)) {
+            if (chunk != null && isFirst(chunk) && isNews(each, chunk)) {
                 place(Passage.of(each, chunk), passages);
             }
         }
@@ -86,13 +86,13 @@ final class Diversifier {
         return shown.add(chunk.ref().id());
     }
 
-    private boolean isNews(Chunk chunk) {
+    private boolean isNews(RankedChunk ranked, Chunk chunk) {
         if (choice == Choice.NONE) {
             return true;
         }
         Shingles shingles = Shingles.of(chunk.text());
         if (told.stream().anyMatch(shingles::isNearly)) {
-            duplicates++;
+            repeated.add(ranked);
             return false;
         }
         told.add(shingles);

@@ -36,4 +36,10 @@ record Plan(
         HybridSearcher profile,
         Set<Leg> legs,
         Coverage coverage,
-        List<String> warnings) {}
+        List<String> warnings) {
+
+    /** The same question asked of other documents. */
+    Plan within(Scope others) {
+        return new Plan(query, mode, others, shape, words, languages, requiredTerms, profile, legs, coverage, warnings);
+    }
+}

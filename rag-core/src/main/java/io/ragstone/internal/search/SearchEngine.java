@@ -130,6 +130,32 @@ public final class SearchEngine {
                 .toList();
     }
 
+    Plan plan(SearchRequest request) {
+        return planner.plan(request);
+    }
+
+    Findings findings(Plan plan, Depth depth) {
+        return legs.run(plan, depth);
+    }
+
+    /**
+     * A ranking as deep as any answer goes.
+     *
+     * @param passages best first
+     * @param repeated what was left out because it says nearly the same as something better
+     */
+    record Traced(List<Passage> passages, List<RankedChunk> repeated) {}
+
+    Traced trace(Plan plan) {
+        var diversifier = new Diversifier(reader, choice(plan));
+        Findings first = legs.run(plan, Depth.FIRST);
+        List<Passage> passages = new ArrayList<>(diversifier.take(
+                reranking.apply(plan, fuse(plan, Depth.FIRST, first), reader).ranked(), Cursor.DEEPEST));
+        Findings deep = legs.run(plan, Depth.DEEP);
+        passages.addAll(diversifier.take(fuse(plan, Depth.DEEP, deep), Cursor.DEEPEST));
+        return new Traced(passages, diversifier.repeated());
+    }
+
     /**
      * A ranking as far as it was needed.
      *
@@ -157,7 +183,7 @@ public final class SearchEngine {
             ranked = fuse(plan, Depth.DEEP, findings);
             passages.addAll(diversifier.take(ranked, needed - passages.size()));
         }
-        return new Ranking(passages, findings, reranked, diversifier.duplicates());
+        return new Ranking(passages, findings, reranked, diversifier.repeated().size());
     }
 
     private static Diversifier.Choice choice(Plan plan) {

@@ -15,6 +15,7 @@ import picocli.CommandLine.Mixin;
             AddCommand.class,
             SyncCommand.class,
             SearchCommand.class,
+            WhyCommand.class,
             ReadCommand.class,
             ListCommand.class,
             StatusCommand.class,
