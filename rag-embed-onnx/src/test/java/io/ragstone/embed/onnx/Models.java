@@ -3,6 +3,8 @@ package io.ragstone.embed.onnx;
 import io.ragstone.model.Purpose;
 import io.ragstone.model.Vector;
 import io.ragstone.spi.EmbeddingModel;
+import io.ragstone.spi.Reranker;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -13,6 +15,10 @@ final class Models {
 
     static EmbeddingModel open(String name) {
         return new OnnxEmbeddingModelProvider().open(name, Map.of());
+    }
+
+    static Reranker reranker(Path folder) {
+        return new OnnxRerankerProvider().open(folder.toString(), Map.of());
     }
 
     static Vector passage(EmbeddingModel model, String text) {
