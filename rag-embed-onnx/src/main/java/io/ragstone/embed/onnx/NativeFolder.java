@@ -23,18 +23,29 @@ import java.util.zip.CRC32;
 
 /**
  * Unpacks native libraries once for each user and version, into a folder that nobody else can write. A file appears
- * under its name only when it is whole, so programs that start at once do not disturb each other.
+ * under its name only when it is whole, so programs that start at once do not disturb each other. A folder from which
+ * nothing can be loaded is found out before it is tried: ONNX Runtime can be tried once only in a process.
  */
 final class NativeFolder {
 
     private static final boolean IS_POSIX =
             FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
+    private static final Set<PosixFilePermission> OWNERS = PosixFilePermissions.fromString("rwx------");
+    private static final String VARIABLE = "XDG_CACHE_HOME";
+    private static final String WINDOWS_VARIABLE = "LOCALAPPDATA";
+
     private final Path parent;
+    private final String variable;
 
     /** @param parent where each version gets a folder; made when needed */
     NativeFolder(Path parent) {
+        this(parent, VARIABLE);
+    }
+
+    private NativeFolder(Path parent, String variable) {
         this.parent = parent;
+        this.variable = variable;
     }
 
     /** The user's folder for what can be made again. */
@@ -42,36 +53,65 @@ final class NativeFolder {
         Path otherwise = system.startsWith("Mac")
                 ? home.resolve("Library/Caches")
                 : system.startsWith("Windows") ? home.resolve("AppData/Local") : home.resolve(".cache");
-        String chosen = environment.getOrDefault(system.startsWith("Windows") ? "LOCALAPPDATA" : "XDG_CACHE_HOME", "");
+        String variable = system.startsWith("Windows") ? WINDOWS_VARIABLE : VARIABLE;
+        String chosen = environment.getOrDefault(variable, "");
         Path base = chosen.isEmpty() || !Path.of(chosen).isAbsolute() ? otherwise : Path.of(chosen);
-        return new NativeFolder(base.resolve("ragstone"));
+        return new NativeFolder(base.resolve("ragstone"), variable);
+    }
+
+    /** By which variable of the environment a user says that it is elsewhere. */
+    String variable() {
+        return variable;
     }
 
     /**
      * The folder with {@code libraries}, which are unpacked into it if they are not there.
      *
-     * @throws IOException if it cannot be written, or belongs to somebody else
+     * @throws IOException if it cannot be written, belongs to somebody else or holds no programs
      */
     Path with(List<URL> libraries) throws IOException {
+        if (!parent.isAbsolute()) {
+            throw new IOException("the user has no home folder");
+        }
         Path folder = parent.resolve("onnxruntime-" + fingerprint(libraries));
         makePrivate(folder);
         for (URL library : libraries) {
             Path file = folder.resolve(name(library));
-            if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                    || Files.size(file) != Packed.of(library).size()) {
+            boolean isWhole = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    && Files.size(file) == Packed.of(library).size();
+            if (isWhole) {
+                requireExecutable(file);
+            } else {
                 unpack(library, file);
             }
         }
         return folder;
     }
 
+    /**
+     * Puts {@code library} into {@code file}, from which it can then be loaded.
+     *
+     * @throws IOException if it cannot be written, or nothing can be loaded from there
+     */
     static void unpack(URL library, Path file) throws IOException {
         Path whole = Files.createTempFile(file.getParent(), name(library), ".part");
-        try (InputStream in = library.openStream()) {
-            Files.copy(in, whole, StandardCopyOption.REPLACE_EXISTING);
+        try (InputStream in = library.openStream();
+                OutputStream out = Files.newOutputStream(whole)) {
+            if (IS_POSIX) {
+                Files.setPosixFilePermissions(whole, OWNERS);
+            }
+            requireExecutable(whole);
+            in.transferTo(out);
             Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(whole);
+        }
+    }
+
+    /** On a file system that was mounted to hold no programs no file is executable, whatever its permissions are. */
+    private static void requireExecutable(Path file) throws IOException {
+        if (IS_POSIX && !Files.isExecutable(file)) {
+            throw new IOException(file.getParent() + " may hold no programs (noexec)");
         }
     }
 
@@ -87,8 +127,7 @@ final class NativeFolder {
         if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
             Files.createDirectories(folder.getParent());
             try {
-                Files.createDirectory(
-                        folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+                Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(OWNERS));
             } catch (FileAlreadyExistsException made) {
                 // by another program at the same moment
             }

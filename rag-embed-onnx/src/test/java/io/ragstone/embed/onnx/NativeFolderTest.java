@@ -81,6 +81,26 @@ class NativeFolderTest {
     }
 
     @Test
+    void filesFromWhichNothingCanBeLoadedAreFoundOutAtOnce() throws IOException {
+        Path folder = cache.with(libraries);
+        Files.setPosixFilePermissions(folder.resolve("libtwo.so"), PosixFilePermissions.fromString("rw-------"));
+
+        assertThatThrownBy(() -> cache.with(libraries))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("may hold no programs");
+    }
+
+    @Test
+    void whoeverHasNoHomeHasNoCache() {
+        NativeFolder homeless = NativeFolder.ofUser("Linux", Path.of("?"), Map.of());
+
+        assertThatThrownBy(() -> homeless.with(libraries))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("no home");
+        assertThat(Path.of("?")).doesNotExist();
+    }
+
+    @Test
     void programsThatStartAtOnceDoNotDisturbEachOther() throws Exception {
         var folders = new ArrayList<Path>();
         Callable<Path> unpack = () -> cache.with(libraries);
