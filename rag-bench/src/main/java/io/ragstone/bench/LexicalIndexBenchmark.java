@@ -25,8 +25,10 @@ final class LexicalIndexBenchmark implements Benchmark {
             long bytes = new Corpus(1).write(notes, documents, SECTIONS);
             report.row("run", "documents", "MB", "chunks", "s", "MB/s");
             for (int run = 0; run < RUNS; run++) {
-                try (Ragstone index =
-                        Ragstone.builder().store(scratch.store("run-" + run)).open()) {
+                try (Ragstone index = Ragstone.builder()
+                        .store(scratch.store("run-" + run))
+                        .embedding("none")
+                        .open()) {
                     index.addFolder("notes", notes.toString());
                     double seconds = new Samples().time(index::sync) / 1_000;
                     int chunks = Counts.of(index).chunks();

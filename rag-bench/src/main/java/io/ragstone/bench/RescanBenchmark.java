@@ -23,8 +23,10 @@ final class RescanBenchmark implements Benchmark {
         try (var scratch = new Scratch()) {
             Path notes = scratch.folder("notes");
             new Corpus(2).write(notes, files, 1);
-            try (Ragstone index =
-                    Ragstone.builder().store(scratch.store("rescan")).open()) {
+            try (Ragstone index = Ragstone.builder()
+                    .store(scratch.store("rescan"))
+                    .embedding("none")
+                    .open()) {
                 index.addFolder("notes", notes.toString());
                 double first = new Samples().time(index::sync);
                 report.row("files", "first ms", "median ms", "p95 ms", "unchanged", "documents", "runs");

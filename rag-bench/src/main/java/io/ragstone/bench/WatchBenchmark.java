@@ -75,8 +75,10 @@ final class WatchBenchmark implements Benchmark {
         try (var scratch = new Scratch()) {
             Path notes = scratch.folder("notes");
             new Corpus(3).write(notes, files, 1);
-            try (Ragstone index =
-                    Ragstone.builder().store(scratch.store("watch")).open()) {
+            try (Ragstone index = Ragstone.builder()
+                    .store(scratch.store("watch"))
+                    .embedding("none")
+                    .open()) {
                 index.addFolder("notes", notes.toString());
                 index.sync();
                 var looked = new CountDownLatch(1);
