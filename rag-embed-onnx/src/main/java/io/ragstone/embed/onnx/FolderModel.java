@@ -1,5 +1,8 @@
 package io.ragstone.embed.onnx;
 
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtSession;
 import io.ragstone.error.ConfigException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -97,7 +100,8 @@ final class FolderModel implements ModelFiles {
     }
 
     @Override
-    public byte[] model() throws IOException {
-        return Files.readAllBytes(folder.resolve(MODEL));
+    public OrtSession model(OrtEnvironment environment, OrtSession.SessionOptions options, UserCache cache)
+            throws OrtException {
+        return environment.createSession(folder.resolve(MODEL).toString(), options);
     }
 }

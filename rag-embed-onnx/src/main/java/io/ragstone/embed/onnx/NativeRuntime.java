@@ -25,23 +25,28 @@ final class NativeRuntime {
     private static final Logger LOG = LoggerFactory.getLogger(NativeRuntime.class);
     private static final String PATH = "onnxruntime.native.path";
 
-    private final NativeFolder cache;
+    private final UserCache cache;
     private final Platform platform;
     private final ClassLoader loader;
 
     private @Nullable OrtEnvironment environment;
     private @Nullable ModelException failure;
 
-    NativeRuntime(NativeFolder cache, Platform platform, ClassLoader loader) {
+    NativeRuntime(UserCache cache, Platform platform, ClassLoader loader) {
         this.cache = cache;
         this.platform = platform;
         this.loader = loader;
     }
 
     static NativeRuntime ofProcess() {
-        NativeFolder cache = NativeFolder.ofUser(
+        UserCache cache = UserCache.ofUser(
                 System.getProperty("os.name", ""), Path.of(System.getProperty("user.home", ".")), System.getenv());
         return new NativeRuntime(cache, Platform.current(), OrtEnvironment.class.getClassLoader());
+    }
+
+    /** Where what is unpacked stays. */
+    UserCache cache() {
+        return cache;
     }
 
     /** Why it cannot work here, whatever is tried; empty where it can. */
@@ -81,7 +86,7 @@ final class NativeRuntime {
         }
         List<URL> libraries = platform.libraries(loader);
         try {
-            return loadFrom(cache.with(libraries));
+            return loadFrom(cache.with("onnxruntime", libraries));
         } catch (IOException notThere) {
             LOG.debug("native libraries cannot be used in the cache, trying the temporary folder", notThere);
             return loadFromTemporaryFolder(libraries, notThere);
@@ -106,7 +111,7 @@ final class NativeRuntime {
             Path folder = Files.createTempDirectory("ragstone-onnx");
             try {
                 for (URL library : libraries) {
-                    NativeFolder.unpack(library, folder.resolve(NativeFolder.name(library)));
+                    UserCache.unpack(library, folder.resolve(UserCache.name(library)));
                 }
                 return loadFrom(folder);
             } finally {
@@ -132,7 +137,7 @@ final class NativeRuntime {
     private static void remove(Path folder, List<URL> libraries) {
         folder.toFile().deleteOnExit();
         for (URL library : libraries) {
-            File file = folder.resolve(NativeFolder.name(library)).toFile();
+            File file = folder.resolve(UserCache.name(library)).toFile();
             if (file.exists() && !file.delete()) {
                 file.deleteOnExit();
             }

@@ -1,10 +1,17 @@
 package io.ragstone.embed.onnx;
 
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtSession;
 import io.ragstone.error.ConfigException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
+import java.nio.file.Path;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The models that come in jars of their own. Pooling, prefixes and limits are those of the models' cards; the tokenizer
@@ -13,6 +20,8 @@ import java.util.List;
 final class PackagedModels {
 
     static final String DEFAULT = "bge-small-en-v1.5";
+
+    private static final Logger LOG = LoggerFactory.getLogger(PackagedModels.class);
 
     private static final List<Packaged> ALL = List.of(
             new Packaged(
@@ -88,9 +97,19 @@ final class PackagedModels {
         }
 
         @Override
-        public byte[] model() throws IOException {
+        public OrtSession model(OrtEnvironment environment, OrtSession.SessionOptions options, UserCache cache)
+                throws IOException, OrtException {
+            URL packed = loader.getResource(file + ".onnx");
+            if (packed != null) {
+                try {
+                    Path unpacked = cache.with(file, List.of(packed)).resolve(UserCache.name(packed));
+                    return environment.createSession(unpacked.toString(), options);
+                } catch (IOException noCache) {
+                    LOG.debug("{} is read from its jar", file, noCache);
+                }
+            }
             try (InputStream in = open(file + ".onnx")) {
-                return in.readAllBytes();
+                return environment.createSession(in.readAllBytes(), options);
             }
         }
 

@@ -9,6 +9,7 @@ import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.TensorInfo;
 import io.ragstone.error.ModelException;
+import java.io.IOException;
 import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.util.HashMap;
@@ -34,18 +35,17 @@ final class Session implements AutoCloseable {
      * Reads a model. Asks for the runtime first: its other classes load the native libraries in their own way when they
      * are touched.
      *
-     * @throws ModelException if the bytes are no model, or one that wants other inputs than a sequence has
+     * @throws ModelException if it is no model, or one that wants other inputs than a sequence has
      */
-    static Session of(NativeRuntime runtime, byte[] model) {
+    static Session of(NativeRuntime runtime, ModelFiles files) {
         OrtEnvironment environment = runtime.environment();
         try (var options = new OrtSession.SessionOptions()) {
             options.setIntraOpNumThreads(1);
             options.setInterOpNumThreads(1);
-            options.setMemoryPatternOptimization(false);
-            var read = new Session(environment, environment.createSession(model, options));
+            var read = new Session(environment, files.model(environment, options, runtime.cache()));
             read.requireKnownInputs();
             return read;
-        } catch (OrtException e) {
+        } catch (IOException | OrtException e) {
             throw ModelException.unusable("the model cannot be read: " + e.getMessage(), e);
         }
     }

@@ -109,14 +109,10 @@ final class SharedModel {
 
     private Session read() {
         long started = System.nanoTime();
-        try {
-            Session read = Session.of(runtime, files.model());
-            long nanos = System.nanoTime() - started;
-            LOG.debug("{} was loaded in {} ms", files.identity(), TimeUnit.NANOSECONDS.toMillis(nanos));
-            return read;
-        } catch (IOException e) {
-            throw ModelException.unusable("the model cannot be read: " + e.getMessage(), e);
-        }
+        Session read = Session.of(runtime, files);
+        long nanos = System.nanoTime() - started;
+        LOG.debug("{} was loaded in {} ms", files.identity(), TimeUnit.NANOSECONDS.toMillis(nanos));
+        return read;
     }
 
     /** Lets go of the model; the next run reads it again. */

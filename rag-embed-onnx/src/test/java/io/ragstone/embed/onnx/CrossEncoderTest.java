@@ -150,12 +150,7 @@ class CrossEncoderTest {
     @Test
     void aModelForEmbeddingIsNone() throws IOException {
         folder = Files.createDirectory(temp.resolve("embedding"));
-        ModelFiles files =
-                PackagedModels.named("all-minilm-l6-v2").files(getClass().getClassLoader());
-        Files.write(folder.resolve("model.onnx"), files.model());
-        try (InputStream in = files.tokenizer()) {
-            Files.copy(in, folder.resolve("tokenizer.json"));
-        }
+        Models.unpackMiniLm(folder);
 
         assertUnusable("embedding is no cross-encoder", "sequence classification");
     }
@@ -234,7 +229,7 @@ class CrossEncoderTest {
     void whereThereIsNoNativeLibraryItSaysSoAtOnce() throws IOException {
         tiny();
         var runtime = new NativeRuntime(
-                new NativeFolder(temp.resolve("cache")),
+                new UserCache(temp.resolve("cache")),
                 Platform.of("FreeBSD", "riscv64"),
                 getClass().getClassLoader());
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where a program's start finds and leaves the native libraries, in homes of all kinds. */
+/** Where a program's start finds and leaves native libraries and the packaged model, in homes of all kinds. */
 class NativeStartTest {
 
     private static final String DIMENSIONS = "384";
@@ -47,9 +47,13 @@ class NativeStartTest {
     }
 
     @Test
-    void theyStayInTheUsersCacheAndNowhereElse() throws Exception {
+    void librariesAndModelStayInTheUsersCacheAndNowhereElse() throws Exception {
         assertThat(start()).isEqualTo(DIMENSIONS);
-        assertThat(files(cache)).hasSize(2).allSatisfy(name -> assertThat(name).contains("onnxruntime"));
+        assertThat(files(cache))
+                .hasSize(3)
+                .contains("bge-small-en-v1.5-q.onnx")
+                .filteredOn(name -> name.contains("onnxruntime"))
+                .hasSize(2);
     }
 
     @Test
@@ -66,7 +70,7 @@ class NativeStartTest {
             mount.makeReadOnly();
 
             assertThat(start()).isEqualTo(DIMENSIONS);
-            assertThat(files(cache)).hasSize(2);
+            assertThat(files(cache)).hasSize(3);
         }
     }
 
