@@ -56,7 +56,7 @@ final class OnnxEmbeddingModel implements EmbeddingModel {
     }
 
     private Vector embed(String text, Purpose purpose) {
-        BertTokenizer tokenizer = model.tokenizer();
+        BertTokenizer tokenizer = model.tokenizerBeforeRun();
         int[] prefix =
                 tokenizer.numbers(purpose == Purpose.QUERY ? descriptor.queryPrefix() : descriptor.passagePrefix());
         int room = descriptor.maxTokens() - tokenizer.sequence(prefix).length();

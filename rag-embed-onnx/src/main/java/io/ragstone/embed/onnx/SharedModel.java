@@ -57,6 +57,28 @@ final class SharedModel {
         }
     }
 
+    /** The tokenizer, for whoever runs the model next: where it has to be read, the model is read at the same time. */
+    BertTokenizer tokenizerBeforeRun() {
+        BertTokenizer known = tokenizer;
+        if (known != null) {
+            return known;
+        }
+        var thread = new Thread(this::loadAhead, "ragstone-model-load");
+        thread.setDaemon(true);
+        thread.start();
+        return tokenizer();
+    }
+
+    private void loadAhead() {
+        try {
+            load();
+        } catch (ModelException toldByTheNextRun) {
+            LOG.debug("{} could not be loaded ahead", files.identity(), toldByTheNextRun);
+        } finally {
+            idleness.used();
+        }
+    }
+
     /**
      * Runs the model on one sequence; waits while as many run as may.
      *
