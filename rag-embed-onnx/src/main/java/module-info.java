@@ -1,4 +1,4 @@
-/** Embedding models that run in the process, on ONNX Runtime. */
+/** Models that run in the process, on ONNX Runtime: for embedding and for reranking. */
 module io.ragstone.embed.onnx {
     requires transitive io.ragstone.core;
     requires static transitive org.jspecify;
@@ -10,4 +10,6 @@ module io.ragstone.embed.onnx {
 
     provides io.ragstone.spi.EmbeddingModelProvider with
             io.ragstone.embed.onnx.OnnxEmbeddingModelProvider;
+    provides io.ragstone.spi.RerankerProvider with
+            io.ragstone.embed.onnx.OnnxRerankerProvider;
 }

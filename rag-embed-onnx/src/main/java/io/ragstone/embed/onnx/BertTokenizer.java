@@ -55,7 +55,7 @@ final class BertTokenizer {
     }
 
     /** A whole sequence: beginning, {@code parts}, end. */
-    int[] sequence(int[]... parts) {
+    Sequence sequence(int[]... parts) {
         int length = 2 + Arrays.stream(parts).mapToInt(part -> part.length).sum();
         int[] sequence = new int[length];
         sequence[0] = first;
@@ -65,7 +65,14 @@ final class BertTokenizer {
             at += part.length;
         }
         sequence[at] = last;
-        return sequence;
+        return Sequence.of(sequence);
+    }
+
+    /** Two texts in one sequence, each with an end of its own. */
+    Sequence pair(int[] question, int[] passage) {
+        int[] second = Arrays.copyOf(passage, passage.length + 1);
+        second[passage.length] = last;
+        return Sequence.of(sequence(question).numbers(), second);
     }
 
     private record Found(int start, @Nullable Marker marker) {}

@@ -1,7 +1,8 @@
 package io.ragstone.embed.onnx;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtSession;
 import io.ragstone.error.ConfigException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,21 +15,16 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Set;
 
 /**
- * A model that lies in a folder: {@code model.onnx}, {@code tokenizer.json} and, where mean pooling without prefixes is
- * not right, {@code ragstone-model.json} with any of {@code name}, {@code pooling}, {@code query_prefix},
- * {@code passage_prefix} and {@code max_tokens}.
+ * A model that lies in a folder: {@code model.onnx}, {@code tokenizer.json} and, where it has to be described,
+ * {@code ragstone-model.json}.
  */
 final class FolderModel implements ModelFiles {
 
     private static final String MODEL = "model.onnx";
     private static final String TOKENIZER = "tokenizer.json";
     private static final String DESCRIPTOR = "ragstone-model.json";
-    private static final Set<String> SETTINGS =
-            Set.of("name", "pooling", "query_prefix", "passage_prefix", "max_tokens");
-    private static final int DEFAULT_TOKENS = 512;
 
     private final Path folder;
     private final String digest;
@@ -36,6 +32,15 @@ final class FolderModel implements ModelFiles {
     private FolderModel(Path folder) {
         this.folder = folder;
         this.digest = digestOf(folder);
+    }
+
+    /** Whether {@code model} means a folder, not a name. */
+    static boolean isNamedBy(String model) {
+        try {
+            return Path.of(model).isAbsolute();
+        } catch (InvalidPathException e) {
+            return false;
+        }
     }
 
     /** @throws ConfigException if the files are not there */
@@ -53,29 +58,14 @@ final class FolderModel implements ModelFiles {
         }
     }
 
-    ModelDescriptor descriptor() {
-        Path file = folder.resolve(DESCRIPTOR);
-        JsonNode settings = new ObjectMapper().createObjectNode();
-        if (Files.exists(file)) {
-            try {
-                settings = new ObjectMapper().readTree(file.toFile());
-            } catch (IOException e) {
-                throw new ConfigException(file + " cannot be read as JSON: " + e.getMessage());
-            }
-            settings.fieldNames().forEachRemaining(name -> refuseUnknown(file, name));
-        }
-        return new ModelDescriptor(
-                settings.path("name").asText(String.valueOf(folder.getFileName())),
-                Pooling.named(settings.path("pooling").asText("mean")),
-                settings.path("query_prefix").asText(""),
-                settings.path("passage_prefix").asText(""),
-                settings.path("max_tokens").asInt(DEFAULT_TOKENS));
+    /** How it is described, if it is. */
+    FolderSettings settings(List<String> known) {
+        return FolderSettings.in(folder.resolve(DESCRIPTOR), known);
     }
 
-    private static void refuseUnknown(Path file, String name) {
-        if (!SETTINGS.contains(name)) {
-            throw new ConfigException(file + " has an unknown setting '" + name + "'; known are " + SETTINGS);
-        }
+    /** The folder's. */
+    String name() {
+        return String.valueOf(folder.getFileName());
     }
 
     /** Says which files these are: whoever exchanges them has another embedding space. */
@@ -110,7 +100,8 @@ final class FolderModel implements ModelFiles {
     }
 
     @Override
-    public byte[] model() throws IOException {
-        return Files.readAllBytes(folder.resolve(MODEL));
+    public OrtSession model(OrtEnvironment environment, OrtSession.SessionOptions options, UserCache cache)
+            throws OrtException {
+        return environment.createSession(folder.resolve(MODEL).toString(), options);
     }
 }

@@ -1,6 +1,5 @@
 package io.ragstone.embed.onnx;
 
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -35,9 +34,9 @@ final class LoadedModels {
     }
 
     /** The model of {@code files}; whoever takes it gives it back. The first one says how it is used. */
-    synchronized SharedModel take(ModelFiles files, int threads, Duration idle) {
-        Use use = inUse.computeIfAbsent(
-                files.identity(), missing -> new Use(new SharedModel(runtime, files, threads, idle)));
+    synchronized SharedModel take(ModelFiles files, ModelSettings settings) {
+        Use use =
+                inUse.computeIfAbsent(files.identity(), missing -> new Use(new SharedModel(runtime, files, settings)));
         use.users++;
         return use.model;
     }

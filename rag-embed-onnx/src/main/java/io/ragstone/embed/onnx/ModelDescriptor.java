@@ -1,9 +1,10 @@
 package io.ragstone.embed.onnx;
 
 import io.ragstone.error.ConfigException;
+import java.util.List;
 
 /**
- * What a model's files do not say.
+ * What the files of an embedding model do not say.
  *
  * @param name its name in configuration and in the embedding space
  * @param pooling how tokens become one vector
@@ -13,14 +14,35 @@ import io.ragstone.error.ConfigException;
  */
 record ModelDescriptor(String name, Pooling pooling, String queryPrefix, String passagePrefix, int maxTokens) {
 
+    /** What BERT was trained for. */
+    static final int USUAL_TOKENS = 512;
+
+    private static final List<String> SETTINGS =
+            List.of("name", "pooling", "query_prefix", "passage_prefix", "max_tokens");
+
     /** Beginning, end, and a few tokens between them. */
     private static final int FEWEST_TOKENS = 8;
 
     ModelDescriptor {
-        if (maxTokens < FEWEST_TOKENS) {
-            throw new ConfigException(
-                    "max_tokens of " + name + " is " + maxTokens + "; it must be at least " + FEWEST_TOKENS);
+        requireRoom(name, maxTokens, FEWEST_TOKENS);
+    }
+
+    /** @throws ConfigException if {@code maxTokens} is below {@code fewest} */
+    static void requireRoom(String name, int maxTokens, int fewest) {
+        if (maxTokens < fewest) {
+            throw new ConfigException("max_tokens of " + name + " is " + maxTokens + "; it must be at least " + fewest);
         }
+    }
+
+    /** Of a model in a folder: mean pooling without prefixes, unless it is described otherwise. */
+    static ModelDescriptor of(FolderModel folder) {
+        FolderSettings settings = folder.settings(SETTINGS);
+        return new ModelDescriptor(
+                settings.text("name", folder.name()),
+                Pooling.named(settings.text("pooling", "mean")),
+                settings.text("query_prefix", ""),
+                settings.text("passage_prefix", ""),
+                settings.number("max_tokens", USUAL_TOKENS));
     }
 
     /** Whatever changes vectors besides the model's files. */

@@ -4,8 +4,10 @@ import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtLoggingLevel;
 import io.ragstone.error.ModelException;
+import java.io.File;
 import java.io.IOException;
 import java.net.URL;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,23 +25,28 @@ final class NativeRuntime {
     private static final Logger LOG = LoggerFactory.getLogger(NativeRuntime.class);
     private static final String PATH = "onnxruntime.native.path";
 
-    private final NativeFolder cache;
+    private final UserCache cache;
     private final Platform platform;
     private final ClassLoader loader;
 
     private @Nullable OrtEnvironment environment;
     private @Nullable ModelException failure;
 
-    NativeRuntime(NativeFolder cache, Platform platform, ClassLoader loader) {
+    NativeRuntime(UserCache cache, Platform platform, ClassLoader loader) {
         this.cache = cache;
         this.platform = platform;
         this.loader = loader;
     }
 
     static NativeRuntime ofProcess() {
-        NativeFolder cache = NativeFolder.ofUser(
+        UserCache cache = UserCache.ofUser(
                 System.getProperty("os.name", ""), Path.of(System.getProperty("user.home", ".")), System.getenv());
         return new NativeRuntime(cache, Platform.current(), OrtEnvironment.class.getClassLoader());
+    }
+
+    /** Where what is unpacked stays. */
+    UserCache cache() {
+        return cache;
     }
 
     /** Why it cannot work here, whatever is tried; empty where it can. */
@@ -73,67 +80,100 @@ final class NativeRuntime {
         if (!obstacle().isEmpty()) {
             throw ModelException.unusable(obstacle() + "; search by words works without", null);
         }
+        requireTemporaryFolder();
         if (System.getProperty(PATH) != null) {
-            return loadFrom("the folder that " + PATH + " names");
+            return start("the folder that " + PATH + " names", "leave that property out, or name another");
         }
         List<URL> libraries = platform.libraries(loader);
         try {
-            return loadFrom(cache.with(libraries));
-        } catch (IOException | ModelException notThere) {
+            return loadFrom(cache.with("onnxruntime", libraries));
+        } catch (IOException notThere) {
             LOG.debug("native libraries cannot be used in the cache, trying the temporary folder", notThere);
             return loadFromTemporaryFolder(libraries, notThere);
         }
     }
 
-    private static OrtEnvironment loadFromTemporaryFolder(List<URL> libraries, Exception before) {
+    /** ONNX Runtime makes a folder in there, for a moment, wherever its libraries are. */
+    private static void requireTemporaryFolder() {
+        try {
+            Files.delete(Files.createTempDirectory("ragstone-onnx"));
+        } catch (IOException e) {
+            throw ModelException.unusable(
+                    "ONNX Runtime needs a temporary folder that may be written, and "
+                            + System.getProperty("java.io.tmpdir") + " may not (" + reason(e)
+                            + "); start Java with -Djava.io.tmpdir=FOLDER. Search by words works without",
+                    e);
+        }
+    }
+
+    private OrtEnvironment loadFromTemporaryFolder(List<URL> libraries, IOException before) {
         try {
             Path folder = Files.createTempDirectory("ragstone-onnx");
             try {
                 for (URL library : libraries) {
-                    NativeFolder.unpack(library, folder.resolve(NativeFolder.name(library)));
+                    UserCache.unpack(library, folder.resolve(UserCache.name(library)));
                 }
                 return loadFrom(folder);
             } finally {
                 remove(folder, libraries);
             }
-        } catch (IOException | ModelException e) {
+        } catch (IOException e) {
             throw ModelException.unusable(
-                    "ONNX Runtime cannot be loaded, neither from the user's cache (" + before.getMessage()
-                            + ") nor from the temporary folder (" + e.getMessage()
-                            + "); set XDG_CACHE_HOME to a folder that may be written and may hold programs",
+                    "ONNX Runtime cannot be loaded, neither from the user's cache (" + reason(before)
+                            + ") nor from the temporary folder (" + reason(e) + "); " + remedy(),
                     e);
         }
     }
 
-    /** Loaded libraries need no files, but on Windows they cannot be removed before the end. */
+    private String remedy() {
+        return "set " + cache.variable() + " to a folder that may be written and may hold programs. Search by words"
+                + " works without";
+    }
+
+    /**
+     * Loaded libraries need no files, but on Windows they cannot be removed before the end, where what is named last
+     * goes first.
+     */
     private static void remove(Path folder, List<URL> libraries) {
+        folder.toFile().deleteOnExit();
         for (URL library : libraries) {
-            Path file = folder.resolve(NativeFolder.name(library));
-            if (!file.toFile().delete()) {
-                file.toFile().deleteOnExit();
+            File file = folder.resolve(UserCache.name(library)).toFile();
+            if (file.exists() && !file.delete()) {
+                file.deleteOnExit();
             }
         }
         if (!folder.toFile().delete()) {
-            folder.toFile().deleteOnExit();
+            LOG.debug("{} goes when the program ends", folder);
         }
     }
 
-    private static OrtEnvironment loadFrom(Path folder) {
+    private OrtEnvironment loadFrom(Path folder) {
         System.setProperty(PATH, folder.toString());
         try {
-            return loadFrom(folder.toString());
+            return start(folder.toString(), remedy());
         } finally {
             System.clearProperty(PATH);
         }
     }
 
-    private static OrtEnvironment loadFrom(String where) {
+    private static OrtEnvironment start(String where, String remedy) {
         try {
             OrtEnvironment loaded = OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "ragstone");
             loaded.setTelemetry(false);
             return loaded;
         } catch (LinkageError | OrtException | IllegalStateException e) {
-            throw ModelException.unusable("ONNX Runtime cannot be loaded from " + where + ": " + e.getMessage(), e);
+            throw ModelException.unusable(
+                    "ONNX Runtime cannot be loaded from " + where + ": " + reason(e) + "; " + remedy, e);
         }
+    }
+
+    /** What was at the bottom of it. Some exceptions of files say no more than which file it was. */
+    private static String reason(Throwable failure) {
+        Throwable deepest = failure;
+        while (deepest.getCause() != null) {
+            deepest = deepest.getCause();
+        }
+        boolean saysLittle = deepest instanceof FileSystemException file && file.getReason() == null;
+        return saysLittle ? deepest.toString() : String.valueOf(deepest.getMessage());
     }
 }

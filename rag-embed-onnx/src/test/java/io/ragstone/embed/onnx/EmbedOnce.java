@@ -1,15 +1,21 @@
 package io.ragstone.embed.onnx;
 
+import io.ragstone.error.ModelException;
+import io.ragstone.model.Purpose;
 import io.ragstone.spi.EmbeddingModel;
+import java.util.List;
 
-/** The program of a process of its own: embeds one text and says how many dimensions its vector has. */
+/** A program that embeds texts with the packaged model, and says how many dimensions their vectors have, or why not. */
 final class EmbedOnce {
 
     private EmbedOnce() {}
 
     public static void main(String[] args) {
         try (EmbeddingModel model = Models.open("")) {
-            System.out.println(Models.passage(model, "pool").dimensions());
+            model.embed(List.of("pool", "size", "whale"), Purpose.DOCUMENT);
+            System.out.println(Models.question(model, "pool").dimensions());
+        } catch (ModelException e) {
+            System.out.println(e.fault() + ": " + e.getMessage());
         }
     }
 }

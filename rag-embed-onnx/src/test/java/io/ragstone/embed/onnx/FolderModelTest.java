@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ragstone.error.ConfigException;
 import io.ragstone.spi.EmbeddingModel;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,12 +19,7 @@ class FolderModelTest {
 
     @BeforeEach
     void unpack() throws IOException {
-        ModelFiles files =
-                PackagedModels.named("all-minilm-l6-v2").files(getClass().getClassLoader());
-        Files.write(folder.resolve("model.onnx"), files.model());
-        try (InputStream in = files.tokenizer()) {
-            Files.copy(in, folder.resolve("tokenizer.json"));
-        }
+        Models.unpackMiniLm(folder);
     }
 
     private void describe(String json) throws IOException {

@@ -2,47 +2,43 @@ package io.ragstone.embed.onnx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where a program's start leaves the native libraries. */
+/** Where a program's start finds and leaves native libraries and the packaged model, in homes of all kinds. */
 class NativeStartTest {
 
-    @TempDir
-    Path temp;
+    private static final String DIMENSIONS = "384";
 
-    private String start(Path cache) throws Exception {
-        var classPath = new ArrayList<String>();
-        for (String property : List.of("java.class.path", "jdk.module.path", "surefire.test.class.path")) {
-            classPath.add(System.getProperty(property, ""));
-        }
-        classPath.add(Path.of("target", "test-classes").toAbsolutePath().toString());
-        classPath.removeIf(String::isEmpty);
-        var builder = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djava.io.tmpdir=" + Files.createDirectory(temp.resolve("tmp")),
-                "-XX:-UsePerfData",
-                "-cp",
-                String.join(File.pathSeparator, classPath),
-                EmbedOnce.class.getName());
-        builder.environment().put("XDG_CACHE_HOME", cache.toString());
-        Process process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
-        try {
-            return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        } finally {
-            process.destroyForcibly().waitFor();
-        }
+    @TempDir
+    Path folder;
+
+    private Path cache;
+    private Path temp;
+
+    @BeforeEach
+    void folders() throws IOException {
+        cache = folder.resolve("cache");
+        temp = Files.createDirectory(folder.resolve("tmp"));
     }
 
-    private static List<String> names(Path folder) throws IOException {
+    @AfterEach
+    void nothingIsLeftInTheTemporaryFolder() {
+        assertThat(temp).isEmptyDirectory();
+    }
+
+    private String start() throws Exception {
+        return new ChildJvm(cache, temp).run(EmbedOnce.class);
+    }
+
+    private static List<String> files(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(Files::isRegularFile)
                     .map(file -> file.getFileName().toString())
@@ -51,19 +47,82 @@ class NativeStartTest {
     }
 
     @Test
-    void theyStayInTheUsersCacheAndNowhereElse() throws Exception {
-        Path cache = temp.resolve("cache");
-
-        assertThat(start(cache)).isEqualTo("384");
-        assertThat(names(cache)).hasSize(2).allSatisfy(name -> assertThat(name).contains("onnxruntime"));
-        assertThat(temp.resolve("tmp")).isEmptyDirectory();
+    void librariesAndModelStayInTheUsersCacheAndNowhereElse() throws Exception {
+        assertThat(start()).isEqualTo(DIMENSIONS);
+        assertThat(files(cache))
+                .hasSize(3)
+                .contains("bge-small-en-v1.5-q.onnx")
+                .filteredOn(name -> name.contains("onnxruntime"))
+                .hasSize(2);
     }
 
     @Test
-    void withoutACacheTheyLeaveNothing() throws Exception {
-        Path cache = Files.writeString(temp.resolve("cache"), "no folder");
+    void withoutACacheTheyAreLoadedFromTheTemporaryFolder() throws Exception {
+        Files.writeString(cache, "no folder");
 
-        assertThat(start(cache)).isEqualTo("384");
-        assertThat(temp.resolve("tmp")).isEmptyDirectory();
+        assertThat(start()).isEqualTo(DIMENSIONS);
+    }
+
+    @Test
+    void aCacheThatCannotBeWrittenIsUsedForWhatItHolds() throws Exception {
+        try (Mount mount = Mount.on(cache, "rw")) {
+            start();
+            mount.makeReadOnly();
+
+            assertThat(start()).isEqualTo(DIMENSIONS);
+            assertThat(files(cache)).hasSize(3);
+        }
+    }
+
+    @Test
+    void aCacheThatCannotBeWrittenIsNotNeeded() throws Exception {
+        try (Mount mount = Mount.on(cache, "ro")) {
+            assertThat(start()).isEqualTo(DIMENSIONS);
+            assertThat(mount.folder()).isEmptyDirectory();
+        }
+    }
+
+    @Test
+    void aCacheThatMayHoldNoProgramsIsNotNeeded() throws Exception {
+        try (Mount mount = Mount.on(cache, "noexec")) {
+            assertThat(start()).isEqualTo(DIMENSIONS);
+            assertThat(files(mount.folder())).isEmpty();
+        }
+    }
+
+    @Test
+    void whereNeitherFolderMayHoldProgramsItSaysWhatToDo() throws Exception {
+        try (Mount mount = Mount.on(folder.resolve("mounted"), "noexec")) {
+            cache = Files.createDirectory(mount.folder().resolve("cache"));
+            Path noPrograms = Files.createDirectory(mount.folder().resolve("tmp"));
+
+            String said = new ChildJvm(cache, noPrograms).run(EmbedOnce.class);
+
+            assertThat(said)
+                    .startsWith("MODEL: ONNX Runtime cannot be loaded")
+                    .contains("user's cache (" + cache, "temporary folder (" + noPrograms, "no programs (noexec)")
+                    .contains("set XDG_CACHE_HOME to a folder", "Search by words works without")
+                    .doesNotContain("\n");
+            assertThat(noPrograms).isEmptyDirectory();
+        }
+    }
+
+    @Test
+    void withoutATemporaryFolderItSaysWhatToDo() throws Exception {
+        Path missing = folder.resolve("missing");
+
+        assertThat(new ChildJvm(cache, missing).run(EmbedOnce.class))
+                .startsWith("MODEL: ONNX Runtime needs a temporary folder")
+                .contains(missing.toString(), "-Djava.io.tmpdir=", "Search by words works without")
+                .doesNotContain("\n");
+    }
+
+    @Test
+    void aTemporaryFolderThatCannotBeWrittenIsNamed() throws Exception {
+        try (Mount mount = Mount.on(folder.resolve("mounted"), "ro")) {
+            assertThat(new ChildJvm(cache, mount.folder()).run(EmbedOnce.class))
+                    .startsWith("MODEL: ONNX Runtime needs a temporary folder")
+                    .contains(mount.folder().toString(), "Read-only file system", "-Djava.io.tmpdir=");
+        }
     }
 }

@@ -80,7 +80,7 @@ class ProviderTest {
     @Test
     void whereThereIsNoNativeLibraryItSaysSoAtOnce(@TempDir Path cache) {
         var runtime = new NativeRuntime(
-                new NativeFolder(cache),
+                new UserCache(cache),
                 Platform.of("FreeBSD", "riscv64"),
                 getClass().getClassLoader());
 

@@ -9,6 +9,9 @@ import io.ragstone.spi.EmbeddingModel;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
 class SharedModelTest {
@@ -19,12 +22,13 @@ class SharedModelTest {
 
     private OnnxEmbeddingModel open(Duration idle) {
         ModelDescriptor descriptor = mini.descriptor();
-        return new OnnxEmbeddingModel(models, files, descriptor, descriptor.recipe(), mini.dimensions(), 2, idle);
+        var settings = new ModelSettings(2, idle);
+        return new OnnxEmbeddingModel(models, files, descriptor, descriptor.recipe(), mini.dimensions(), settings);
     }
 
     @Test
     void aModelIsInMemoryOnceAndAsLongAsSomebodyHasIt() {
-        SharedModel shared = models.take(files, 1, Duration.ofMinutes(1));
+        SharedModel shared = models.take(files, new ModelSettings(1, Duration.ofMinutes(1)));
         EmbeddingModel one = open(Duration.ofMinutes(1));
         EmbeddingModel two = open(Duration.ofMinutes(1));
         models.giveBack(files);
@@ -40,16 +44,42 @@ class SharedModelTest {
         assertThat(shared.isLoaded()).isFalse();
     }
 
-    @Test
-    void aModelThatNobodyAsksLeavesTheMemoryAndComesBack() throws Exception {
-        try (EmbeddingModel model = open(Duration.ofMillis(50))) {
-            SharedModel shared = models.take(files, 1, Duration.ofMinutes(1));
-            Vector before = Models.passage(model, "pool");
-            for (int i = 0; i < 600 && shared.isLoaded(); i++) {
-                Thread.sleep(50);
-            }
+    private static boolean becomes(BooleanSupplier state) {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (!state.getAsBoolean() && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
+        }
+        return state.getAsBoolean();
+    }
 
+    @Test
+    void aModelIsReadWhileItsTokenizerIs() {
+        SharedModel shared = models.take(files, new ModelSettings(1, Duration.ofMinutes(1)));
+        shared.tokenizerBeforeRun();
+
+        assertThat(becomes(shared::isLoaded)).isTrue();
+        models.giveBack(files);
+        assertThat(shared.isLoaded()).isFalse();
+    }
+
+    @Test
+    void aTokenizerAloneNeedsNoModel() {
+        try (EmbeddingModel model = open(Duration.ofMinutes(1))) {
+            SharedModel shared = models.take(files, new ModelSettings(1, Duration.ofMinutes(1)));
+
+            assertThat(model.countTokens("pool")).isEqualTo(3);
             assertThat(shared.isLoaded()).isFalse();
+            models.giveBack(files);
+        }
+    }
+
+    @Test
+    void aModelThatNobodyAsksLeavesTheMemoryAndComesBack() {
+        try (EmbeddingModel model = open(Duration.ofMillis(50))) {
+            SharedModel shared = models.take(files, new ModelSettings(1, Duration.ofMinutes(1)));
+            Vector before = Models.passage(model, "pool");
+
+            assertThat(becomes(() -> !shared.isLoaded())).isTrue();
             assertThat(Models.passage(model, "pool")).isEqualTo(before);
             models.giveBack(files);
         }

@@ -22,61 +22,102 @@ import java.util.Set;
 import java.util.zip.CRC32;
 
 /**
- * Unpacks native libraries once for each user and version, into a folder that nobody else can write. A file appears
- * under its name only when it is whole, so programs that start at once do not disturb each other.
+ * Unpacks files of jars once for each user and version, into a folder that nobody else can write. A file appears under
+ * its name only when it is whole, so programs that start at once do not disturb each other. Nothing is put where no
+ * programs may be: ONNX Runtime can be tried once only in a process, so this is found out before.
  */
-final class NativeFolder {
+final class UserCache {
 
     private static final boolean IS_POSIX =
             FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
+    private static final Set<PosixFilePermission> OWNERS = PosixFilePermissions.fromString("rwx------");
+    private static final String VARIABLE = "XDG_CACHE_HOME";
+    private static final String WINDOWS_VARIABLE = "LOCALAPPDATA";
+
     private final Path parent;
+    private final String variable;
 
     /** @param parent where each version gets a folder; made when needed */
-    NativeFolder(Path parent) {
+    UserCache(Path parent) {
+        this(parent, VARIABLE);
+    }
+
+    private UserCache(Path parent, String variable) {
         this.parent = parent;
+        this.variable = variable;
     }
 
     /** The user's folder for what can be made again. */
-    static NativeFolder ofUser(String system, Path home, Map<String, String> environment) {
+    static UserCache ofUser(String system, Path home, Map<String, String> environment) {
         Path otherwise = system.startsWith("Mac")
                 ? home.resolve("Library/Caches")
                 : system.startsWith("Windows") ? home.resolve("AppData/Local") : home.resolve(".cache");
-        String chosen = environment.getOrDefault(system.startsWith("Windows") ? "LOCALAPPDATA" : "XDG_CACHE_HOME", "");
+        String variable = system.startsWith("Windows") ? WINDOWS_VARIABLE : VARIABLE;
+        String chosen = environment.getOrDefault(variable, "");
         Path base = chosen.isEmpty() || !Path.of(chosen).isAbsolute() ? otherwise : Path.of(chosen);
-        return new NativeFolder(base.resolve("ragstone"));
+        return new UserCache(base.resolve("ragstone"), variable);
+    }
+
+    /** By which variable of the environment a user says that it is elsewhere. */
+    String variable() {
+        return variable;
     }
 
     /**
-     * The folder with {@code libraries}, which are unpacked into it if they are not there.
+     * The folder with {@code files}, which are unpacked into it if they are not there.
      *
-     * @throws IOException if it cannot be written, or belongs to somebody else
+     * @param name what the folder's name begins with
+     * @throws IOException if it cannot be written, belongs to somebody else or holds no programs
      */
-    Path with(List<URL> libraries) throws IOException {
-        Path folder = parent.resolve("onnxruntime-" + fingerprint(libraries));
+    Path with(String name, List<URL> files) throws IOException {
+        if (!parent.isAbsolute()) {
+            throw new IOException("the user has no home folder");
+        }
+        Path folder = parent.resolve(name + "-" + fingerprint(files));
         makePrivate(folder);
-        for (URL library : libraries) {
-            Path file = folder.resolve(name(library));
-            if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                    || Files.size(file) != Packed.of(library).size()) {
-                unpack(library, file);
+        for (URL packed : files) {
+            Path file = folder.resolve(name(packed));
+            boolean isWhole = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    && Files.size(file) == Packed.of(packed).size();
+            if (isWhole) {
+                requireExecutable(file);
+            } else {
+                unpack(packed, file);
             }
         }
         return folder;
     }
 
-    static void unpack(URL library, Path file) throws IOException {
-        Path whole = Files.createTempFile(file.getParent(), name(library), ".part");
-        try (InputStream in = library.openStream()) {
-            Files.copy(in, whole, StandardCopyOption.REPLACE_EXISTING);
+    /**
+     * Puts {@code packed} into {@code file}, from which it can then be loaded if it is a library.
+     *
+     * @throws IOException if it cannot be written, or nothing can be loaded from there
+     */
+    static void unpack(URL packed, Path file) throws IOException {
+        Path whole = Files.createTempFile(file.getParent(), name(packed), ".part");
+        try (InputStream in = packed.openStream();
+                OutputStream out = Files.newOutputStream(whole)) {
+            if (IS_POSIX) {
+                Files.setPosixFilePermissions(whole, OWNERS);
+            }
+            requireExecutable(whole);
+            in.transferTo(out);
             Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(whole);
         }
     }
 
-    static String name(URL library) {
-        return library.getPath().substring(library.getPath().lastIndexOf('/') + 1);
+    /** On a file system that was mounted to hold no programs no file is executable, whatever its permissions are. */
+    private static void requireExecutable(Path file) throws IOException {
+        if (IS_POSIX && !Files.isExecutable(file)) {
+            throw new IOException(file.getParent() + " may hold no programs (noexec)");
+        }
+    }
+
+    static String name(URL packed) {
+        return packed.getPath().substring(packed.getPath().lastIndexOf('/') + 1);
     }
 
     private static void makePrivate(Path folder) throws IOException {
@@ -87,8 +128,7 @@ final class NativeFolder {
         if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
             Files.createDirectories(folder.getParent());
             try {
-                Files.createDirectory(
-                        folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+                Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(OWNERS));
             } catch (FileAlreadyExistsException made) {
                 // by another program at the same moment
             }
@@ -113,15 +153,15 @@ final class NativeFolder {
     }
 
     /**
-     * What a library is known by without unpacking it.
+     * What a file is known by without unpacking it.
      *
      * @param size in bytes
      * @param mark another one for other contents
      */
     private record Packed(long size, long mark) {
 
-        static Packed of(URL library) throws IOException {
-            URLConnection connection = library.openConnection();
+        static Packed of(URL file) throws IOException {
+            URLConnection connection = file.openConnection();
             if (connection instanceof JarURLConnection jar) {
                 return new Packed(jar.getJarEntry().getSize(), jar.getJarEntry().getCrc());
             }
@@ -134,11 +174,11 @@ final class NativeFolder {
         }
     }
 
-    private static String fingerprint(List<URL> libraries) throws IOException {
+    private static String fingerprint(List<URL> files) throws IOException {
         var sum = new CRC32();
-        for (URL library : libraries) {
-            Packed packed = Packed.of(library);
-            String line = name(library) + ":" + packed.size() + ":" + packed.mark() + "\n";
+        for (URL file : files) {
+            Packed packed = Packed.of(file);
+            String line = name(file) + ":" + packed.size() + ":" + packed.mark() + "\n";
             sum.update(line.getBytes(StandardCharsets.UTF_8));
         }
         return Long.toHexString(sum.getValue());

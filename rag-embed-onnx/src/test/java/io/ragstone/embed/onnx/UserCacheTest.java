@@ -22,13 +22,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class NativeFolderTest {
+class UserCacheTest {
 
     @TempDir
     Path temp;
 
     private List<URL> libraries;
-    private NativeFolder cache;
+    private UserCache cache;
 
     @BeforeEach
     void libraries() throws IOException {
@@ -38,7 +38,7 @@ class NativeFolderTest {
                         .toUri()
                         .toURL(),
                 Files.writeString(packed.resolve("libtwo.so"), "two").toUri().toURL());
-        cache = new NativeFolder(temp.resolve("cache"));
+        cache = new UserCache(temp.resolve("cache"));
     }
 
     private static List<String> names(Path folder) throws IOException {
@@ -49,11 +49,11 @@ class NativeFolderTest {
 
     @Test
     void librariesAreUnpackedOnceIntoAFolderOfTheUsersOwn() throws IOException {
-        Path folder = cache.with(libraries);
+        Path folder = cache.with("natives", libraries);
         FileTime then = FileTime.fromMillis(1_000_000_000_000L);
         Files.setLastModifiedTime(folder.resolve("libone.so"), then);
 
-        assertThat(cache.with(libraries)).isEqualTo(folder);
+        assertThat(cache.with("natives", libraries)).isEqualTo(folder);
         assertThat(names(folder)).containsExactly("libone.so", "libtwo.so");
         assertThat(Files.getLastModifiedTime(folder.resolve("libone.so"))).isEqualTo(then);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
@@ -62,28 +62,48 @@ class NativeFolderTest {
 
     @Test
     void aFileThatIsNotWholeIsReplaced() throws IOException {
-        Path folder = cache.with(libraries);
+        Path folder = cache.with("natives", libraries);
         Files.writeString(folder.resolve("libone.so"), "on");
 
-        cache.with(libraries);
+        cache.with("natives", libraries);
 
         assertThat(Files.readString(folder.resolve("libone.so"))).hasSize(300_000);
     }
 
     @Test
     void othersMayNotWriteThere() throws IOException {
-        Path folder = cache.with(libraries);
+        Path folder = cache.with("natives", libraries);
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwx---"));
 
-        assertThatThrownBy(() -> cache.with(libraries))
+        assertThatThrownBy(() -> cache.with("natives", libraries))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("can be written by others");
     }
 
     @Test
+    void filesFromWhichNothingCanBeLoadedAreFoundOutAtOnce() throws IOException {
+        Path folder = cache.with("natives", libraries);
+        Files.setPosixFilePermissions(folder.resolve("libtwo.so"), PosixFilePermissions.fromString("rw-------"));
+
+        assertThatThrownBy(() -> cache.with("natives", libraries))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("may hold no programs");
+    }
+
+    @Test
+    void whoeverHasNoHomeHasNoCache() {
+        UserCache homeless = UserCache.ofUser("Linux", Path.of("?"), Map.of());
+
+        assertThatThrownBy(() -> homeless.with("natives", libraries))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("no home");
+        assertThat(Path.of("?")).doesNotExist();
+    }
+
+    @Test
     void programsThatStartAtOnceDoNotDisturbEachOther() throws Exception {
         var folders = new ArrayList<Path>();
-        Callable<Path> unpack = () -> cache.with(libraries);
+        Callable<Path> unpack = () -> cache.with("natives", libraries);
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {
             for (Future<Path> each : threads.invokeAll(Collections.nCopies(8, unpack))) {
@@ -103,12 +123,12 @@ class NativeFolderTest {
         Path chosen = temp.resolve("chosen");
         Path home = temp.resolve("home");
 
-        assertThat(NativeFolder.ofUser("Linux", home, Map.of("XDG_CACHE_HOME", chosen.toString()))
-                        .with(libraries))
+        assertThat(UserCache.ofUser("Linux", home, Map.of("XDG_CACHE_HOME", chosen.toString()))
+                        .with("natives", libraries))
                 .startsWith(chosen.resolve("ragstone"));
-        assertThat(NativeFolder.ofUser("Linux", home, Map.of()).with(libraries))
+        assertThat(UserCache.ofUser("Linux", home, Map.of()).with("natives", libraries))
                 .startsWith(home.resolve(".cache/ragstone"));
-        assertThat(NativeFolder.ofUser("Mac OS X", home, Map.of()).with(libraries))
+        assertThat(UserCache.ofUser("Mac OS X", home, Map.of()).with("natives", libraries))
                 .startsWith(home.resolve("Library/Caches/ragstone"));
     }
 }
