@@ -22,6 +22,8 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class Campaigns {
 
+    private static final int MANY_DOCUMENTS = 2_000;
+
     private Campaigns() {}
 
     /**
@@ -39,7 +41,8 @@ public final class Campaigns {
     }
 
     static List<Campaign> all(Unprivileged jvm) {
-        return List.of(new ConvergenceCampaign(jvm), new MigrationCampaign(jvm));
+        return List.of(
+                new ConvergenceCampaign(jvm), new MigrationCampaign(jvm), new ModelChangeCampaign(MANY_DOCUMENTS));
     }
 
     static int run(List<String> args, List<Campaign> all, Scratch scratch, PrintStream out) throws Exception {

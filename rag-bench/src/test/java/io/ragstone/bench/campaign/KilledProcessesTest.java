@@ -49,6 +49,14 @@ class KilledProcessesTest {
     }
 
     @Test
+    void aModelIsChangedUnderSearchesEditsAndKills() throws Exception {
+        assertThat(new ModelChangeCampaign(80).run(1, scratch.folder("model-change")))
+                .satisfies(verdict -> assertThat(verdict.failure()).isEmpty())
+                .satisfies(verdict -> assertThat(verdict.figures())
+                        .allSatisfy((what, count) -> assertThat(count).as(what).isPositive()));
+    }
+
+    @Test
     void aDocumentThatKillsItsReaderIsParkedAndTheOthersAreIndexed() throws Exception {
         Path home = Unprivileged.writable(scratch.folder("poison"));
         Path root = Files.createDirectory(home.resolve("root"));

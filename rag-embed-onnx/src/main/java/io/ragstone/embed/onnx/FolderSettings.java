@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** What {@code ragstone-model.json} says, where a model's folder has one. A setting of another type is refused. */
 final class FolderSettings {
@@ -58,6 +60,21 @@ final class FolderSettings {
             throw new ConfigException(name + " in " + file + " is " + value + "; it is a text");
         }
         return value.asText(otherwise);
+    }
+
+    /** A list of texts; none where it is not set. */
+    Set<String> texts(String name) {
+        JsonNode value = settings.path(name);
+        var texts = new TreeSet<String>();
+        boolean isList = value.isMissingNode() || value.isArray();
+        for (JsonNode each : value) {
+            isList &= each.isTextual();
+            texts.add(each.asText());
+        }
+        if (!isList) {
+            throw new ConfigException(name + " in " + file + " is " + value + "; it is a list of texts");
+        }
+        return texts;
     }
 
     int number(String name, int otherwise) {

@@ -2,6 +2,7 @@ package io.ragstone.embed.onnx;
 
 import io.ragstone.error.ConfigException;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What the files of an embedding model do not say.
@@ -11,20 +12,23 @@ import java.util.List;
  * @param queryPrefix what a question begins with
  * @param passagePrefix what a passage begins with
  * @param maxTokens the longest sequence, beginning and end included
+ * @param languages the languages it was made for, as ISO 639-1 codes; none if it makes no difference or nobody says
  */
-record ModelDescriptor(String name, Pooling pooling, String queryPrefix, String passagePrefix, int maxTokens) {
+record ModelDescriptor(
+        String name, Pooling pooling, String queryPrefix, String passagePrefix, int maxTokens, Set<String> languages) {
 
     /** What BERT was trained for. */
     static final int USUAL_TOKENS = 512;
 
     private static final List<String> SETTINGS =
-            List.of("name", "pooling", "query_prefix", "passage_prefix", "max_tokens");
+            List.of("name", "pooling", "query_prefix", "passage_prefix", "max_tokens", "languages");
 
     /** Beginning, end, and a few tokens between them. */
     private static final int FEWEST_TOKENS = 8;
 
     ModelDescriptor {
         requireRoom(name, maxTokens, FEWEST_TOKENS);
+        languages = Set.copyOf(languages);
     }
 
     /** @throws ConfigException if {@code maxTokens} is below {@code fewest} */
@@ -42,7 +46,8 @@ record ModelDescriptor(String name, Pooling pooling, String queryPrefix, String 
                 Pooling.named(settings.text("pooling", "mean")),
                 settings.text("query_prefix", ""),
                 settings.text("passage_prefix", ""),
-                settings.number("max_tokens", USUAL_TOKENS));
+                settings.number("max_tokens", USUAL_TOKENS),
+                settings.texts("languages"));
     }
 
     /** Whatever changes vectors besides the model's files. */

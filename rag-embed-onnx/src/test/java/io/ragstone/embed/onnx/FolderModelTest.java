@@ -50,6 +50,23 @@ class FolderModelTest {
     }
 
     @Test
+    void itsLanguagesAreThoseThatAreSaid() throws IOException {
+        try (EmbeddingModel model = Models.open(folder.toString());
+                EmbeddingModel packaged = Models.open("all-minilm-l6-v2")) {
+            assertThat(model.languages()).isEmpty();
+            assertThat(packaged.languages()).containsExactly("en");
+        }
+        describe("{\"languages\": [\"de\", \"en\"]}");
+        try (EmbeddingModel model = Models.open(folder.toString())) {
+            assertThat(model.languages()).containsExactlyInAnyOrder("de", "en");
+        }
+        describe("{\"languages\": \"de\"}");
+        assertThatThrownBy(() -> Models.open(folder.toString()))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("list of texts");
+    }
+
+    @Test
     void otherFilesAreAnotherSpace() throws IOException {
         String before;
         try (EmbeddingModel model = Models.open(folder.toString())) {
