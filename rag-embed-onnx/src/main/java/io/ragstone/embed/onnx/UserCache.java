@@ -96,16 +96,22 @@ final class UserCache {
      */
     static void unpack(URL packed, Path file) throws IOException {
         Path whole = Files.createTempFile(file.getParent(), name(packed), ".part");
-        try (InputStream in = packed.openStream();
-                OutputStream out = Files.newOutputStream(whole)) {
+        try {
             if (IS_POSIX) {
                 Files.setPosixFilePermissions(whole, OWNERS);
             }
             requireExecutable(whole);
-            in.transferTo(out);
+            copy(packed, whole);
             Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(whole);
+        }
+    }
+
+    private static void copy(URL packed, Path to) throws IOException {
+        try (InputStream in = packed.openStream();
+                OutputStream out = Files.newOutputStream(to)) {
+            in.transferTo(out);
         }
     }
 
