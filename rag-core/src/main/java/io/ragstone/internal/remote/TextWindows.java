@@ -9,7 +9,7 @@ import java.util.List;
  * Parts a text that is too long for one call into windows of about the same length, which end at white space where that
  * is possible and never inside a surrogate pair. The windows, one after the other, are the text.
  */
-final class TextWindows {
+public final class TextWindows {
 
     private final String text;
     private final int most;
@@ -33,6 +33,11 @@ final class TextWindows {
     /** {@code text} in two, or three where it has no good middle. */
     static List<String> halves(String text) {
         return of(text, Math.max(1, (TokenEstimate.count(text) + 1) / 2));
+    }
+
+    /** {@code text}, or a beginning of it that fits into {@code most} tokens. */
+    public static String beginning(String text, int most) {
+        return of(text, most).get(0);
     }
 
     private List<String> cut(int tokens) {
