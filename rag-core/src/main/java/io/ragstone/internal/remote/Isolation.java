@@ -48,8 +48,8 @@ final class Isolation<R> {
     private record Effort<R>(Asking<R> asking, Retries retries, int depth) {
 
         /** That a part of a broken call breaks by chance is unlikely. */
-        Effort<R> ofPart() {
-            return new Effort<>(asking, retries.ofPart(), depth);
+        Effort<R> after(CallFailure failure) {
+            return failure.kind() == Kind.BROKEN ? new Effort<>(asking, retries.ofPart(), depth) : this;
         }
 
         Effort<R> deeper() {
@@ -74,8 +74,8 @@ final class Isolation<R> {
                 demandHealth(failure, effort);
             }
             return texts.size() > 1
-                    ? halves(texts, effort.ofPart())
-                    : List.of(alone(texts.get(0), failure, effort.ofPart()));
+                    ? halves(texts, effort.after(failure))
+                    : List.of(alone(texts.get(0), failure, effort.after(failure)));
         }
     }
 
