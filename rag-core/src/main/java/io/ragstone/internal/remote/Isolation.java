@@ -17,9 +17,6 @@ import java.util.List;
  */
 final class Isolation<R> {
 
-    /** Short, harmless and different. */
-    static final List<String> CONTROL = List.of("The harbour is quiet at night.", "Seven trees stand on the hill.");
-
     /** A text of more tokens may be refused for its length, whatever the limit is said to be. */
     private static final int LONG = 256;
 
@@ -31,12 +28,14 @@ final class Isolation<R> {
 
     private final Attempts attempts;
     private final Results<R> results;
+    private final Control<R> control;
     private final Surroundings surroundings;
     private volatile Instant wellAt = Instant.EPOCH;
 
-    Isolation(Attempts attempts, Results<R> results, Surroundings surroundings) {
+    Isolation(Attempts attempts, Results<R> results, Control<R> control, Surroundings surroundings) {
         this.attempts = attempts;
         this.results = results;
+        this.control = control;
         this.surroundings = surroundings;
     }
 
@@ -132,14 +131,11 @@ final class Isolation<R> {
             return;
         }
         try {
-            for (R value : attempts.call(
-                    CONTROL, effort.asking().control(), effort.retries().ofPart())) {
-                results.check(value);
-            }
-        } catch (CallFailure control) {
-            throw control.kind() == Kind.BROKEN
+            control.values(effort.asking(), effort.retries().ofPart());
+        } catch (CallFailure unwell) {
+            throw unwell.kind() == Kind.BROKEN
                     ? ModelException.unavailable(failure.reason(), failure)
-                    : ModelException.unusable("harmless texts do not go through either: " + control.reason(), control);
+                    : ModelException.unusable("harmless texts do not go through either: " + unwell.reason(), unwell);
         }
         wellAt = surroundings.time().instant();
     }

@@ -3,6 +3,7 @@ package io.ragstone.internal.remote;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What the makers of well-known models say of them, so that most models need not be asked.
@@ -63,6 +64,13 @@ public record KnownModel(String name, int dimensions, int tokens) {
         int tag = unpublished.indexOf(':');
         String bare = tag < 0 ? unpublished : unpublished.substring(0, tag);
         return ALL.stream().filter(each -> each.name.equals(bare)).findFirst();
+    }
+
+    /** The dimensions of vectors of the model called {@code name}: {@code wanted}, or those that are known of it. */
+    public static OptionalInt dimensions(String name, OptionalInt wanted) {
+        return wanted.isPresent()
+                ? wanted
+                : named(name).map(known -> OptionalInt.of(known.dimensions())).orElse(OptionalInt.empty());
     }
 
     /** The longest text by our own count that should fit. */

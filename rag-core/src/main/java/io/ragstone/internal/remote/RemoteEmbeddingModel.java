@@ -34,7 +34,7 @@ public final class RemoteEmbeddingModel implements EmbeddingModel {
     }
 
     private Asking<float[]> asking(Purpose purpose) {
-        String prefix = model.prefix(purpose);
+        String prefix = model.wording().prefix(purpose);
         RemoteCall<float[]> prefixed =
                 texts -> call.send(texts.stream().map(prefix::concat).toList(), purpose);
         return new Asking<>(prefixed, prefixed, TokenEstimate.count(prefix), purpose == Purpose.QUERY);
@@ -76,8 +76,7 @@ public final class RemoteEmbeddingModel implements EmbeddingModel {
     /** An estimate, with the longer prefix. */
     @Override
     public int countTokens(String text) {
-        int prefix = Math.max(TokenEstimate.count(model.queryPrefix()), TokenEstimate.count(model.passagePrefix()));
-        return prefix + TokenEstimate.count(text);
+        return model.wording().overhead() + TokenEstimate.count(text);
     }
 
     @Override

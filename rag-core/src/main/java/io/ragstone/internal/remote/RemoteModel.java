@@ -1,6 +1,5 @@
 package io.ragstone.internal.remote;
 
-import io.ragstone.model.Purpose;
 import java.util.OptionalInt;
 
 /**
@@ -10,24 +9,13 @@ import java.util.OptionalInt;
  * @param model its name at the server
  * @param dimensions of its vectors; empty if the first answer has to tell
  * @param recipe whatever else changes its vectors
- * @param queryPrefix what a question begins with
- * @param passagePrefix what a passage begins with
+ * @param wording how texts are sent
  * @param isRemote whether texts leave this machine
  */
 public record RemoteModel(
-        String provider,
-        String model,
-        OptionalInt dimensions,
-        String recipe,
-        String queryPrefix,
-        String passagePrefix,
-        boolean isRemote) {
+        String provider, String model, OptionalInt dimensions, String recipe, Wording wording, boolean isRemote) {
 
     String name() {
         return provider + ":" + model;
-    }
-
-    String prefix(Purpose purpose) {
-        return purpose == Purpose.QUERY ? queryPrefix : passagePrefix;
     }
 }

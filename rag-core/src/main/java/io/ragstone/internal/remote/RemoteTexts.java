@@ -22,7 +22,7 @@ public final class RemoteTexts<R> implements AutoCloseable {
     private final Limits limits;
     private final Patience patience;
     private final Results<R> results;
-    private final Attempts attempts;
+    private final Control<R> control;
     private final Isolation<R> isolation;
     private final Setback setback;
     private final CallThreads threads;
@@ -33,8 +33,9 @@ public final class RemoteTexts<R> implements AutoCloseable {
         this.limits = limits;
         this.patience = patience;
         this.results = results;
-        this.attempts = new Attempts(limits, surroundings);
-        this.isolation = new Isolation<>(attempts, results, surroundings);
+        var attempts = new Attempts(limits, surroundings);
+        this.control = new Control<>(attempts, limits, results);
+        this.isolation = new Isolation<>(attempts, results, control, surroundings);
         this.setback = new Setback(surroundings.time());
         this.threads = new CallThreads(model, limits.concurrency());
     }
@@ -133,11 +134,7 @@ public final class RemoteTexts<R> implements AutoCloseable {
     /** The values of the control texts, checked. For work that was started beside. */
     List<R> control(Asking<R> asking) throws InterruptedException {
         try {
-            List<R> values = attempts.call(Isolation.CONTROL, asking.control(), retries(asking.isQuestion()));
-            for (R value : values) {
-                results.check(value);
-            }
-            return values;
+            return control.values(asking, retries(asking.isQuestion()));
         } catch (CallFailure failure) {
             throw failure.mayPass()
                     ? ModelException.unavailable(failure.reason(), failure)

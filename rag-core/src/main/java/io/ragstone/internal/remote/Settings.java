@@ -6,12 +6,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeSet;
 
 /**
  * Reads what a user has set and notes whatever is wrong with it, so that all of it is told at once. Not thread-safe.
  */
 public final class Settings {
+
+    private static final int MOST_DIMENSIONS = 16_384;
 
     private final String owner;
     private final Map<String, String> given;
@@ -51,6 +54,12 @@ public final class Settings {
         }
         problem(name + " of " + owner + " is '" + value.get() + "'; it is a number from " + least + " to " + most);
         return otherwise;
+    }
+
+    /** The setting {@code dimensions}: how many a vector should have; empty to leave it to the model. */
+    public OptionalInt dimensions() {
+        int dimensions = number("dimensions", 0, 1, MOST_DIMENSIONS);
+        return dimensions == 0 ? OptionalInt.empty() : OptionalInt.of(dimensions);
     }
 
     /** The setting {@code name}, one of {@code choices}. */

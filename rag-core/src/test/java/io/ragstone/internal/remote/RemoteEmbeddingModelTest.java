@@ -32,7 +32,7 @@ class RemoteEmbeddingModelTest {
 
     private RemoteEmbeddingModel model(OptionalInt dimensions, Duration question) {
         return new RemoteEmbeddingModel(
-                new RemoteModel("fake", "letters", dimensions, "", "query: ", "", true),
+                new RemoteModel("fake", "letters", dimensions, "", new Wording("query: ", "", "", ""), true),
                 new Limits(4, 600, 10_000, 1_000_000, 2, 0),
                 new Patience(2, Duration.ofSeconds(60), question),
                 server,
@@ -289,7 +289,7 @@ class RemoteEmbeddingModelTest {
             embed(TEXTS);
             embed(List.of("another text"));
 
-            assertThat(server.calls()).filteredOn(Isolation.CONTROL::equals).hasSize(1);
+            assertThat(server.calls()).filteredOn(Control.TEXTS::equals).hasSize(1);
         }
 
         @Test
@@ -335,7 +335,7 @@ class RemoteEmbeddingModelTest {
             assertThat(model.space().dimensions()).isEqualTo(FakeServer.DIMENSIONS);
             model.space();
             embed(TEXTS);
-            assertThat(server.calls()).filteredOn(Isolation.CONTROL::equals).hasSize(1);
+            assertThat(server.calls()).filteredOn(Control.TEXTS::equals).hasSize(1);
         }
 
         @Test

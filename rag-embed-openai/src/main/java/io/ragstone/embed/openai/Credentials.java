@@ -1,17 +1,11 @@
 package io.ragstone.embed.openai;
 
+import io.ragstone.internal.remote.OwnersFile;
 import io.ragstone.internal.remote.Settings;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,8 +19,6 @@ final class Credentials {
 
     private static final Pattern LINE = Pattern.compile("\\s*(?:export\\s+)?([A-Za-z_]\\w*)\\s*[=:]\\s*(.*?)\\s*");
     private static final Pattern QUOTED = Pattern.compile("\"(.*)\"|'(.*)'");
-    private static final Set<PosixFilePermission> OWNER_ALONE =
-            EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
 
     private final Function<String, @Nullable String> environment;
     private final Map<String, String> file;
@@ -42,7 +34,11 @@ final class Credentials {
     static Credentials of(Settings settings, Function<String, @Nullable String> environment) {
         Optional<String> name = settings.text("credentials_file");
         return new Credentials(
-                environment, name.map(each -> read(each, settings)).orElse(Map.of()), name.orElse(""));
+                environment,
+                name.flatMap(each -> OwnersFile.read("credentials_file", each, settings))
+                        .map(Credentials::parsed)
+                        .orElse(Map.of()),
+                name.orElse(""));
     }
 
     /** The key under the first of {@code names} that has one; what is in the environment comes first. */
@@ -67,33 +63,9 @@ final class Credentials {
                 .map(name -> new ApiKey(file.getOrDefault(name, ""), name + " in " + fileName));
     }
 
-    private static Map<String, String> read(String name, Settings settings) {
-        try {
-            Path path = Path.of(name);
-            if (isOpenToOthers(path)) {
-                settings.problem(
-                        "credentials_file " + name + " can be read by others than its owner; say chmod 600 " + name);
-                return Map.of();
-            }
-            return parsed(Files.readAllLines(path));
-        } catch (IOException | InvalidPathException unreadable) {
-            settings.problem("credentials_file " + name + " cannot be read ("
-                    + unreadable.getClass().getSimpleName() + "); name a text file with lines NAME=value");
-            return Map.of();
-        }
-    }
-
-    private static boolean isOpenToOthers(Path path) throws IOException {
-        if (!path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            return false;
-        }
-        Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(path);
-        return !OWNER_ALONE.containsAll(permissions);
-    }
-
-    private static Map<String, String> parsed(List<String> lines) {
+    private static Map<String, String> parsed(String text) {
         var keys = new HashMap<String, String>();
-        for (String line : lines) {
+        for (String line : text.lines().toList()) {
             Matcher matcher = LINE.matcher(line);
             if (matcher.matches()) {
                 keys.put(matcher.group(1), unquoted(matcher.group(2)));

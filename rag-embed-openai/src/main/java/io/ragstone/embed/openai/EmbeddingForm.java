@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ragstone.internal.remote.Answer;
 import io.ragstone.internal.remote.CallFailure;
+import io.ragstone.internal.remote.ErrorBody;
+import io.ragstone.internal.remote.JsonVector;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,7 +31,7 @@ interface EmbeddingForm {
     static List<Answer<float[]>> inPlace(JsonNode array) throws CallFailure {
         var answers = new ArrayList<Answer<float[]>>(array.size());
         for (JsonNode vector : array) {
-            answers.add(Answer.inPlace(Numbers.vector(vector)));
+            answers.add(Answer.inPlace(JsonVector.of(vector)));
         }
         return answers;
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ragstone.internal.remote.Answer;
 import io.ragstone.internal.remote.CallFailure;
+import io.ragstone.internal.remote.JsonVector;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,7 +33,7 @@ final class GeminiForm implements EmbeddingForm {
     public List<Answer<float[]>> read(JsonNode answer) throws CallFailure {
         var answers = new ArrayList<Answer<float[]>>();
         for (JsonNode each : EmbeddingForm.demand(answer.path("embeddings"), answer)) {
-            answers.add(Answer.inPlace(Numbers.vector(each.path("values"))));
+            answers.add(Answer.inPlace(JsonVector.of(each.path("values"))));
         }
         return answers;
     }

@@ -25,7 +25,11 @@ final class HttpEmbeddingCall implements EmbeddingCall {
     @Override
     public List<Answer<float[]>> send(List<String> texts, Purpose purpose) throws CallFailure {
         var request = new EmbeddingRequest(
-                settings.model(), texts, settings.inputType(purpose), settings.wantedDimensions(), settings.isBase64());
+                settings.model(),
+                texts,
+                settings.wording().inputType(purpose),
+                settings.wantedDimensions(),
+                settings.isBase64());
         return form.read(post.send(address, form.body(request), texts));
     }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.ragstone.internal.remote.CallFailure;
+import io.ragstone.internal.remote.ErrorBody;
 import io.ragstone.internal.remote.RetryAfter;
 import java.io.IOException;
 import java.io.InputStream;

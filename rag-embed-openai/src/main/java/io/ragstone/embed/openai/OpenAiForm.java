@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ragstone.internal.remote.Answer;
 import io.ragstone.internal.remote.CallFailure;
+import io.ragstone.internal.remote.JsonVector;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,7 +45,7 @@ record OpenAiForm(String inputType, String dimensions, String encoding, String t
     public List<Answer<float[]>> read(JsonNode answer) throws CallFailure {
         var answers = new ArrayList<Answer<float[]>>();
         for (JsonNode item : EmbeddingForm.demand(answer.path("data"), answer)) {
-            float[] vector = Numbers.vector(item.path("embedding"));
+            float[] vector = JsonVector.of(item.path("embedding"));
             JsonNode index = item.path("index");
             answers.add(index.isInt() ? Answer.numbered(index.intValue(), vector) : Answer.inPlace(vector));
         }

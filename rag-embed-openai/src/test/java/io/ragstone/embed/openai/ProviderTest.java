@@ -69,7 +69,7 @@ class ProviderTest {
                     .hasMessageContaining("encoding of the embedding model openai is 'binary'")
                     .hasMessageContaining("proxy is 'nowhere'")
                     .hasMessageContaining("ca_file /does/not/exist.pem cannot be read")
-                    .hasMessageContaining("a prefix leaves no room")
+                    .hasMessageContaining("leaves no room for the text")
                     .hasMessageContaining("no setting temperature; it knows api, api_key_env, api_version");
             assertThat(refusal.problems()).hasSize(7);
         }

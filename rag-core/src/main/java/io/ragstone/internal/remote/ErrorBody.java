@@ -1,4 +1,4 @@
-package io.ragstone.embed.openai;
+package io.ragstone.internal.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What a server says of a failure, in any of the forms that are in use. */
-final class ErrorBody {
+public final class ErrorBody {
 
     private static final int LONGEST = 200;
 
@@ -26,31 +26,38 @@ final class ErrorBody {
         this.root = root;
     }
 
-    static ErrorBody of(byte[] body, ObjectMapper mapper) {
+    /** Reads {@code body}, which may be no JSON at all. */
+    public static ErrorBody of(byte[] body, ObjectMapper mapper) {
         try {
-            JsonNode read = mapper.readTree(body);
-            return of(read);
+            return of(mapper.readTree(body));
         } catch (IOException noJson) {
             return new ErrorBody(MissingNode.getInstance());
         }
     }
 
-    /** Gemini puts its error into an array. */
-    static ErrorBody of(JsonNode read) {
+    /** Takes JSON that was read; Gemini puts its error into an array. */
+    public static ErrorBody of(JsonNode read) {
         return new ErrorBody(read.isArray() && read.size() == 1 ? read.path(0) : read);
     }
 
-    /** The server's own words, in brackets with a space before them; empty if there are none that may be shown. */
-    String quoted(String secret, List<String> texts) {
-        String message = oneLine(message());
-        if (!secret.isEmpty()) {
-            message = message.replace(secret, "***");
-        }
-        String shown = message.length() > LONGEST ? message.substring(0, LONGEST) + "..." : message;
-        if (shown.isEmpty() || texts.stream().anyMatch(text -> repeats(shown, oneLine(text)))) {
-            return code().isEmpty() ? "" : " (" + code() + ")";
-        }
-        return " (" + shown + ")";
+    /**
+     * The server's own words, in brackets with a space before them; empty if there are none that may be shown.
+     *
+     * @param secret what must not be shown; empty for nothing
+     * @param texts that must not be repeated
+     */
+    public String quoted(String secret, List<String> texts) {
+        return quoted(message(), code(), secret, texts);
+    }
+
+    /** As {@link #quoted(String, List)}, of a message and a code that a client has read already. */
+    public static String quoted(String message, String code, String secret, List<String> texts) {
+        String line = oneLine(message);
+        String discreet = secret.isEmpty() ? line : line.replace(secret, "***");
+        String shown = discreet.length() > LONGEST ? discreet.substring(0, LONGEST) + "..." : discreet;
+        boolean isRepetition = texts.stream().anyMatch(text -> repeats(shown, oneLine(text)));
+        String words = isRepetition ? "" : shown;
+        return words.isEmpty() && code.isEmpty() ? "" : " (" + (words.isEmpty() ? code : words) + ")";
     }
 
     private static String oneLine(String text) {
@@ -90,17 +97,17 @@ final class ErrorBody {
     }
 
     /** Gemini refuses a wrong key as if the request were wrong. */
-    boolean isAboutTheKey() {
+    public boolean isAboutTheKey() {
         return root.toString().contains("API_KEY_INVALID") || message().contains("API key not valid");
     }
 
     /** OpenAI says it with the status of a limit that passes. */
-    boolean isAboutMoney() {
+    public boolean isAboutMoney() {
         return code().equals("insufficient_quota");
     }
 
     /** How long Google asks to be left alone: {@code RetryInfo} among the details. */
-    Optional<Duration> retryDelay() {
+    public Optional<Duration> retryDelay() {
         for (JsonNode detail : root.at("/error/details")) {
             Matcher matcher = DELAY.matcher(detail.path("retryDelay").asText(""));
             if (matcher.matches()) {

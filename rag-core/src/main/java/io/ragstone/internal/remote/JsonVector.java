@@ -1,17 +1,21 @@
-package io.ragstone.embed.openai;
+package io.ragstone.internal.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.ragstone.internal.remote.CallFailure;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Base64;
 
 /** Vectors in JSON: an array of numbers, or their bytes in base64, little end first. */
-final class Numbers {
+public final class JsonVector {
 
-    private Numbers() {}
+    private JsonVector() {}
 
-    static float[] vector(JsonNode node) throws CallFailure {
+    /**
+     * The vector that {@code node} holds.
+     *
+     * @throws CallFailure if it holds none; what is no number becomes NaN
+     */
+    public static float[] of(JsonNode node) throws CallFailure {
         return node.isTextual() ? decoded(node.asText()) : numbers(node);
     }
 
