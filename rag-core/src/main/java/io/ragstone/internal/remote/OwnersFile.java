@@ -25,6 +25,10 @@ public final class OwnersFile {
     public static Optional<String> read(String setting, String name, Settings settings) {
         try {
             Path path = Path.of(name);
+            if (!path.isAbsolute()) {
+                settings.problem(setting + " is '" + name + "'; name it by its absolute path");
+                return Optional.empty();
+            }
             if (!isOpenToOthers(path)) {
                 return Optional.of(Files.readString(path));
             }

@@ -39,6 +39,9 @@ final class Certificates {
     }
 
     private static Collection<? extends Certificate> read(Path file) throws IOException, GeneralSecurityException {
+        if (!file.isAbsolute()) {
+            throw new IOException("it is no absolute path");
+        }
         try (InputStream in = Files.newInputStream(file)) {
             Collection<? extends Certificate> certificates =
                     CertificateFactory.getInstance("X.509").generateCertificates(in);

@@ -219,6 +219,16 @@ class ProviderTest {
         }
 
         @Test
+        void areInAFileThatEverybodyFinds() {
+            assertThatThrownBy(() -> opened.model(
+                            "m",
+                            Map.of("base_url", "http://localhost:9", "credentials_file", "keys", "ca_file", "ca.pem")))
+                    .isInstanceOf(ConfigException.class)
+                    .hasMessageContaining("credentials_file is 'keys'; name it by its absolute path")
+                    .hasMessageContaining("ca_file ca.pem cannot be read (it is no absolute path)");
+        }
+
+        @Test
         void withLineEndsAreRefusedWithoutBeingShown() {
             opened.with("BROKEN", "sk-a\nsk-b");
 
