@@ -1,8 +1,11 @@
 package io.ragstone.internal.remote;
 
 import io.ragstone.model.Purpose;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /** A server that embeds words by their letters, until a test says otherwise. Thread-safe. */
 final class FakeServer implements EmbeddingCall {
@@ -17,6 +20,21 @@ final class FakeServer implements EmbeddingCall {
     private final List<List<String>> calls = new ArrayList<>();
     private volatile Behaviour behaviour = FakeServer::vectors;
     private volatile boolean isClosed;
+
+    /** A model of this server. */
+    RemoteEmbeddingModel model(OptionalInt dimensions, Duration question, FakeTime time) {
+        return new RemoteEmbeddingModel(
+                new RemoteModel("fake", "letters", dimensions, "", new Wording("query: ", "", "", ""), true),
+                new Limits(4, 600, 10_000, 1_000_000, 2, 0),
+                new Patience(2, Duration.ofSeconds(60), question),
+                this,
+                time.surroundings());
+    }
+
+    /** A failure with that status. */
+    static CallFailure status(int status) {
+        return CallFailure.ofStatus(status, "it said " + status, Optional.empty());
+    }
 
     void behaves(Behaviour newBehaviour) {
         behaviour = newBehaviour;

@@ -1,7 +1,6 @@
 package io.ragstone.internal.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.ragstone.error.ModelException;
@@ -13,9 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
@@ -28,15 +24,10 @@ class RemoteEmbeddingModelTest {
 
     private final FakeTime time = new FakeTime();
     private final FakeServer server = new FakeServer();
-    private RemoteEmbeddingModel model = model(OptionalInt.of(FakeServer.DIMENSIONS), Duration.ofSeconds(60));
+    private RemoteEmbeddingModel model = model(FakeServer.DIMENSIONS);
 
-    private RemoteEmbeddingModel model(OptionalInt dimensions, Duration question) {
-        return new RemoteEmbeddingModel(
-                new RemoteModel("fake", "letters", dimensions, "", new Wording("query: ", "", "", ""), true),
-                new Limits(4, 600, 10_000, 1_000_000, 2, 0),
-                new Patience(2, Duration.ofSeconds(60), question),
-                server,
-                time.surroundings());
+    private RemoteEmbeddingModel model(int dimensions) {
+        return server.model(OptionalInt.of(dimensions), Duration.ofSeconds(60), time);
     }
 
     @AfterEach
@@ -50,10 +41,6 @@ class RemoteEmbeddingModelTest {
 
     private ModelException failure(List<String> texts) {
         return catchThrowableOfType(ModelException.class, () -> embed(texts));
-    }
-
-    private static CallFailure status(int status) {
-        return CallFailure.ofStatus(status, "it said " + status, Optional.empty());
     }
 
     private static boolean has(List<String> texts, String part) {
@@ -125,7 +112,7 @@ class RemoteEmbeddingModelTest {
         void isFoundAndCostsNoOtherASecondCall() {
             server.behaves(texts -> {
                 if (has(texts, "number 6")) {
-                    throw status(400);
+                    throw FakeServer.status(400);
                 }
                 return FakeServer.vectors(texts);
             });
@@ -142,7 +129,7 @@ class RemoteEmbeddingModelTest {
         void thatBreaksTheServerEachTimeIsFoundToo() {
             server.behaves(texts -> {
                 if (has(texts, "number 6")) {
-                    throw status(500);
+                    throw FakeServer.status(500);
                 }
                 return FakeServer.vectors(texts);
             });
@@ -176,7 +163,7 @@ class RemoteEmbeddingModelTest {
         void thatIsLongIsTriedInPartsFirst() {
             server.behaves(texts -> {
                 if (texts.stream().anyMatch(text -> text.length() > 1_300)) {
-                    throw status(413);
+                    throw FakeServer.status(413);
                 }
                 return FakeServer.vectors(texts);
             });
@@ -191,7 +178,7 @@ class RemoteEmbeddingModelTest {
             embed(TEXTS);
             time.advance(Duration.ofMinutes(1));
             server.behaves(texts -> {
-                throw status(422);
+                throw FakeServer.status(422);
             });
 
             ModelException failure = failure(List.of("another text"));
@@ -205,7 +192,7 @@ class RemoteEmbeddingModelTest {
             embed(TEXTS);
             time.advance(Duration.ofMinutes(1));
             server.behaves(texts -> {
-                throw status(500);
+                throw FakeServer.status(500);
             });
 
             assertThat(failure(List.of("another text")).fault()).isEqualTo(Fault.AWAY);
@@ -219,7 +206,7 @@ class RemoteEmbeddingModelTest {
         void atOnceIsSentInParts() {
             server.behaves(texts -> {
                 if (texts.size() > 2) {
-                    throw status(413);
+                    throw FakeServer.status(413);
                 }
                 return FakeServer.vectors(texts);
             });
@@ -235,7 +222,7 @@ class RemoteEmbeddingModelTest {
         void thatGoesAwayInTheMiddleIsPaidOnce() {
             server.behaves(texts -> {
                 if (has(texts, "number 9")) {
-                    throw status(503);
+                    throw FakeServer.status(503);
                 }
                 return FakeServer.vectors(texts);
             });
@@ -250,7 +237,7 @@ class RemoteEmbeddingModelTest {
         @Test
         void thatRefusesTheKeyIsNotAskedAgainAtOnce() {
             server.behaves(texts -> {
-                throw status(401);
+                throw FakeServer.status(401);
             });
 
             assertThat(failure(TEXTS).fault()).isEqualTo(Fault.MODEL);
@@ -295,7 +282,7 @@ class RemoteEmbeddingModelTest {
         @Test
         void whoseVectorsHaveOtherDimensionsIsUnusable() {
             model.close();
-            model = model(OptionalInt.of(1_024), Duration.ofSeconds(60));
+            model = model(1_024);
 
             assertThat(failure(TEXTS))
                     .hasMessageContaining("32 dimensions, not of 1024")
@@ -315,112 +302,6 @@ class RemoteEmbeddingModelTest {
 
             assertThat(embed(TEXTS)).hasSize(10);
             assertThat(time.waits()).contains(Duration.ofSeconds(30));
-        }
-    }
-
-    @Nested
-    class Space {
-
-        @Test
-        void isKnownWithoutAskingWhereDimensionsAreSet() {
-            assertThat(model.space().key()).isEqualTo("fake:letters:32:");
-            assertThat(server.calls()).isEmpty();
-        }
-
-        @Test
-        void isLearnedOnceWhereTheyAreNot() {
-            model.close();
-            model = model(OptionalInt.empty(), Duration.ofSeconds(60));
-
-            assertThat(model.space().dimensions()).isEqualTo(FakeServer.DIMENSIONS);
-            model.space();
-            embed(TEXTS);
-            assertThat(server.calls()).filteredOn(Control.TEXTS::equals).hasSize(1);
-        }
-
-        @Test
-        void saysWhyItIsUnknown() {
-            model.close();
-            model = model(OptionalInt.empty(), Duration.ofSeconds(60));
-            server.behaves(texts -> {
-                throw status(503);
-            });
-
-            assertThatThrownBy(model::space).isInstanceOf(ModelException.class).hasMessage("it said 503");
-        }
-    }
-
-    @Nested
-    class Waiting {
-
-        private final CountDownLatch started = new CountDownLatch(1);
-        private final CountDownLatch released = new CountDownLatch(1);
-
-        private List<Answer<float[]>> hang(List<String> texts) throws InterruptedException {
-            started.countDown();
-            released.await();
-            return FakeServer.vectors(texts);
-        }
-
-        private FutureTask<List<Vector>> embedElsewhere() throws InterruptedException {
-            var task = new FutureTask<>(() -> embed(TEXTS));
-            new Thread(task, "embedding").start();
-            assertThat(started.await(10, TimeUnit.SECONDS)).isTrue();
-            return task;
-        }
-
-        @AfterEach
-        void release() {
-            released.countDown();
-        }
-
-        @Test
-        void forAnAnswerToAQuestionEndsInTime() {
-            model.close();
-            model = model(OptionalInt.of(FakeServer.DIMENSIONS), Duration.ofMillis(50));
-            server.behaves(this::hang);
-
-            assertThatThrownBy(() -> model.embed(List.of("why"), Purpose.QUERY))
-                    .isInstanceOf(ModelException.class)
-                    .hasMessageContaining("did not answer within");
-            server.forgetCalls();
-            assertThatThrownBy(() -> model.embed(List.of("why not"), Purpose.QUERY))
-                    .isInstanceOf(ModelException.class);
-            assertThat(server.calls()).as("one that waited in vain is enough").isEmpty();
-        }
-
-        @Test
-        void endsWhenTheModelIsClosed() throws Exception {
-            server.behaves(this::hang);
-            FutureTask<List<Vector>> task = embedElsewhere();
-
-            model.close();
-
-            assertThatThrownBy(() -> task.get(10, TimeUnit.SECONDS))
-                    .isInstanceOf(ExecutionException.class)
-                    .hasCauseInstanceOf(ModelException.class)
-                    .hasMessageContaining("closed");
-            assertThat(server.isClosed()).isTrue();
-            model.close();
-            assertThatThrownBy(() -> embed(TEXTS)).isInstanceOf(IllegalStateException.class);
-            assertThatThrownBy(() -> embed(List.of())).isInstanceOf(IllegalStateException.class);
-        }
-
-        @Test
-        void endsAtAnInterruptWhichStaysSet() throws Exception {
-            server.behaves(this::hang);
-            var task = new FutureTask<>(() -> {
-                ModelException failure = failure(TEXTS);
-                assertThat(Thread.currentThread().isInterrupted()).isTrue();
-                return failure;
-            });
-            var thread = new Thread(task, "embedding");
-            thread.start();
-            assertThat(started.await(10, TimeUnit.SECONDS)).isTrue();
-
-            thread.interrupt();
-
-            assertThat(task.get(10, TimeUnit.SECONDS)).hasMessageContaining("interrupted");
         }
     }
 }

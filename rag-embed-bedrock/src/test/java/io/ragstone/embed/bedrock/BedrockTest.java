@@ -4,16 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.ragstone.embed.bedrock.FakeBedrock.Incoming;
+import io.ragstone.Ragstone;
 import io.ragstone.error.ConfigException;
 import io.ragstone.error.ModelException;
 import io.ragstone.error.ModelException.Fault;
 import io.ragstone.model.Purpose;
 import io.ragstone.spi.EmbeddingModel;
-import io.ragstone.spi.EmbeddingModelProvider;
+import io.ragstone.testkit.HashedWords;
+import io.ragstone.testkit.LoopbackServer;
+import io.ragstone.testkit.LoopbackServer.Received;
+import io.ragstone.testkit.LoopbackServer.Reply;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +28,7 @@ class BedrockTest {
     private static final List<String> TEXTS =
             List.of("the pool is large", "whales sing at night", "queries are words", "an index of pages");
 
-    private final FakeBedrock bedrock = new FakeBedrock();
+    private final LoopbackServer bedrock = FakeBedrock.start();
 
     @AfterEach
     void stop() {
@@ -41,17 +45,17 @@ class BedrockTest {
             assertThat(model.embed(TEXTS, Purpose.QUERY))
                     .usingElementComparator((a, b) -> a.cosine(b) > 1 - 1e-6 ? 0 : 1)
                     .containsExactlyElementsOf(
-                            TEXTS.stream().map(FakeBedrock::vector).toList());
+                            TEXTS.stream().map(HashedWords::vector).toList());
         }
 
-        Incoming asked = bedrock.requests().get(0);
-        assertThat(bedrock.requests()).hasSize(4);
-        assertThat(asked.target()).isEqualTo("/model/" + TITAN + "/invoke");
-        assertThat(asked.http().getHeaders().get("Authorization"))
+        Received asked = bedrock.received().get(0);
+        assertThat(bedrock.received()).hasSize(4);
+        assertThat(URLDecoder.decode(asked.target(), StandardCharsets.UTF_8)).isEqualTo("/model/" + TITAN + "/invoke");
+        assertThat(asked.header("Authorization").orElseThrow())
                 .startsWith("AWS4-HMAC-SHA256 Credential=AKID/")
                 .contains("/eu-central-1/bedrock/");
-        assertThat(asked.body().path("dimensions").asInt()).isEqualTo(64);
-        assertThat(TEXTS).contains(asked.body().path("inputText").asText());
+        assertThat(FakeBedrock.json(asked).path("dimensions").asInt()).isEqualTo(64);
+        assertThat(TEXTS).contains(FakeBedrock.json(asked).path("inputText").asText());
     }
 
     @Test
@@ -61,16 +65,19 @@ class BedrockTest {
             model.embed(TEXTS.subList(0, 2), Purpose.DOCUMENT);
         }
 
-        assertThat(bedrock.requests().get(0).body().toString())
+        assertThat(FakeBedrock.json(bedrock.received().get(0)).toString())
                 .isEqualTo(
                         "{\"texts\":[\"the pool is large\",\"whales sing at night\"],\"input_type\":\"search_query\","
                                 + "\"truncate\":\"NONE\",\"embedding_types\":[\"float\"],\"output_dimension\":64}");
-        assertThat(bedrock.requests().get(2).body().path("input_type").asText()).isEqualTo("search_document");
+        assertThat(FakeBedrock.json(bedrock.received().get(2))
+                        .path("input_type")
+                        .asText())
+                .isEqualTo("search_document");
     }
 
     @Test
     void vectorsThatAreNotSortedByTypeAreReadToo() {
-        bedrock.behaves(incoming -> FakeBedrock.status(200, "{\"embeddings\":[[1,0,1]]}"));
+        bedrock.behaves(incoming -> Reply.of(200, "{\"embeddings\":[[1,0,1]]}"));
         try (EmbeddingModel model = Opened.model("my-own-model", bedrock, "form", "cohere")) {
             assertThat(model.embed(TEXTS.subList(0, 1), Purpose.QUERY).get(0).dimensions())
                     .isEqualTo(3);
@@ -79,10 +86,10 @@ class BedrockTest {
 
     @Test
     void aBusyServiceIsAskedAgainAndAPoisonTextIsFound() {
-        bedrock.script(
+        bedrock.next(
                 FakeBedrock.error(429, "ThrottlingException", "slow down"),
                 FakeBedrock.error(503, "ServiceUnavailableException", "a moment"));
-        bedrock.behaves(incoming -> incoming.texts().contains(TEXTS.get(2))
+        bedrock.behaves(incoming -> FakeBedrock.texts(incoming).contains(TEXTS.get(2))
                 ? FakeBedrock.error(400, "ValidationException", "no such text")
                 : FakeBedrock.answer(incoming));
         try (EmbeddingModel model = Opened.model(COHERE, bedrock, "dimensions", "64")) {
@@ -96,7 +103,7 @@ class BedrockTest {
 
     @Test
     void anAnswerThatIsCutShortIsAskedForAgain() {
-        bedrock.script(FakeBedrock.status(200, "{\"embeddings\":{\"flo"));
+        bedrock.next(Reply.of(200, "{\"embeddings\":{\"flo"));
         try (EmbeddingModel model = Opened.model(COHERE, bedrock, "dimensions", "64")) {
             assertThat(model.embed(TEXTS, Purpose.DOCUMENT)).hasSize(4);
         }
@@ -126,9 +133,11 @@ class BedrockTest {
 
     @Test
     void isFoundByItsNameAndSendsNothingWhenOpened() {
-        assertThat(ServiceLoader.load(EmbeddingModelProvider.class))
-                .extracting(EmbeddingModelProvider::name)
-                .contains("bedrock");
+        Ragstone.builder()
+                .store("memory")
+                .embedding("bedrock:" + TITAN, Map.of("region", "eu-central-1", "base_url", bedrock.url()))
+                .open()
+                .close();
         try (EmbeddingModel titan = Opened.model(TITAN, bedrock);
                 EmbeddingModel cohere = Opened.model(COHERE, bedrock)) {
             assertThat(titan.space().dimensions()).isEqualTo(1_024);
@@ -136,7 +145,7 @@ class BedrockTest {
                     .startsWith("bedrock:" + COHERE + ":1536:query=,passage=,types=search_query/search_document,max=");
             assertThat(titan.isRemote()).isTrue();
         }
-        assertThat(bedrock.requests()).isEmpty();
+        assertThat(bedrock.received()).isEmpty();
     }
 
     @Test

@@ -2,11 +2,12 @@ package io.ragstone.embed.bedrock;
 
 import io.ragstone.spi.EmbeddingModel;
 import io.ragstone.testkit.EmbeddingModelContract;
+import io.ragstone.testkit.LoopbackServer;
 import org.junit.jupiter.api.AfterEach;
 
 class CohereEmbeddingModelTest extends EmbeddingModelContract {
 
-    private final FakeBedrock bedrock = new FakeBedrock();
+    private final LoopbackServer bedrock = FakeBedrock.start();
 
     @AfterEach
     void stop() {

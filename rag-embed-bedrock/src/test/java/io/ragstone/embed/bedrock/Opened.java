@@ -2,6 +2,7 @@ package io.ragstone.embed.bedrock;
 
 import io.ragstone.internal.remote.Surroundings;
 import io.ragstone.spi.EmbeddingModel;
+import io.ragstone.testkit.LoopbackServer;
 import io.ragstone.testkit.ManualTime;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,7 +15,7 @@ final class Opened {
     private Opened() {}
 
     /** @param settings name, value, name, value */
-    static EmbeddingModel model(String name, FakeBedrock bedrock, String... settings) {
+    static EmbeddingModel model(String name, LoopbackServer bedrock, String... settings) {
         var all = new HashMap<String, String>();
         all.put("base_url", bedrock.url());
         for (int i = 0; i < settings.length; i += 2) {

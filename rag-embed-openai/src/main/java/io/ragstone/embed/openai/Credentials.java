@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class Credentials {
 
     private static final Pattern LINE = Pattern.compile("\\s*(?:export\\s+)?([A-Za-z_]\\w*)\\s*[=:]\\s*(.*?)\\s*");
-    private static final Pattern QUOTED = Pattern.compile("\"(.*)\"|'(.*)'");
+    private static final Pattern QUOTED = Pattern.compile("^\"(.*)\"$|^'(.*)'$");
 
     private final Function<String, @Nullable String> environment;
     private final Map<String, String> file;

@@ -39,6 +39,7 @@ record EmbeddingSettings(
         Patience patience) {
 
     private static final String PROVIDER = "openai";
+
     /** @throws io.ragstone.error.ConfigException if anything does not fit, with all of it */
     static EmbeddingSettings of(
             String model, Map<String, String> given, Function<String, @Nullable String> environment) {

@@ -9,6 +9,7 @@ import io.ragstone.error.ModelException.Fault;
 import io.ragstone.model.Purpose;
 import io.ragstone.model.Vector;
 import io.ragstone.spi.EmbeddingModel;
+import io.ragstone.testkit.HashedWords;
 import io.ragstone.testkit.Seeded;
 import java.time.Duration;
 import java.util.List;
@@ -73,7 +74,7 @@ class FailuresTest {
         List<Vector> vectors = embed(texts);
         assertThat(vectors).hasSameSizeAs(texts);
         for (int i = 0; i < texts.size(); i++) {
-            assertThat(vectors.get(i).cosine(FakeForms.vector(texts.get(i)))).isGreaterThan(1 - 1e-6);
+            assertThat(vectors.get(i).cosine(HashedWords.vector(texts.get(i)))).isGreaterThan(1 - 1e-6);
         }
     }
 
@@ -147,7 +148,7 @@ class FailuresTest {
                 ? FakeService.status(400, "{\"error\":\"input is too large\"}")
                 : FakeForms.answer(incoming));
 
-        assertThat(embed(List.of("pool ".repeat(2_000))).get(0).cosine(FakeForms.vector("pool")))
+        assertThat(embed(List.of("pool ".repeat(2_000))).get(0).cosine(HashedWords.vector("pool")))
                 .isGreaterThan(1 - 1e-6);
     }
 

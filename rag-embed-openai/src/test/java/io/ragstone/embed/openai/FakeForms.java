@@ -5,10 +5,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ragstone.embed.openai.FakeService.Incoming;
-import io.ragstone.model.Purpose;
 import io.ragstone.model.Vector;
-import io.ragstone.spi.EmbeddingModel;
-import io.ragstone.spi.EmbeddingModelProvider;
+import io.ragstone.testkit.HashedWords;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -17,28 +15,13 @@ import java.util.Base64;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.Set;
 import mockwebserver3.MockResponse;
 
 /** What services answer, in the forms in which they do. */
 final class FakeForms {
 
-    static final int DIMENSIONS = 64;
-
-    private static final EmbeddingModel HASH = ServiceLoader.load(EmbeddingModelProvider.class).stream()
-            .map(ServiceLoader.Provider::get)
-            .filter(provider -> provider.name().equals("hash"))
-            .findFirst()
-            .orElseThrow()
-            .open(String.valueOf(DIMENSIONS), Map.of());
-
     private FakeForms() {}
-
-    static Vector vector(String text) {
-        return HASH.embed(List.of(text), Purpose.DOCUMENT).get(0);
-    }
 
     static List<String> texts(JsonNode body) {
         var texts = new ArrayList<String>();
@@ -87,7 +70,7 @@ final class FakeForms {
         for (int i = texts.size() - 1; i >= 0; i--) {
             ObjectNode item = data.addObject().put("index", i);
             if (isBase64) {
-                item.put("embedding", base64(vector(texts.get(i))));
+                item.put("embedding", base64(HashedWords.vector(texts.get(i))));
             } else {
                 item.set("embedding", numbers(texts.get(i)));
             }
@@ -106,7 +89,7 @@ final class FakeForms {
 
     private static ArrayNode numbers(String text) {
         ArrayNode numbers = JsonNodeFactory.instance.arrayNode();
-        for (float value : vector(text).toArray()) {
+        for (float value : HashedWords.vector(text).toArray()) {
             numbers.add(value);
         }
         return numbers;

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ragstone.embed.openai.FakeService.Incoming;
 import io.ragstone.model.Purpose;
 import io.ragstone.spi.EmbeddingModel;
+import io.ragstone.testkit.HashedWords;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -30,7 +31,7 @@ class FormsTest {
         try (EmbeddingModel opening = opened.model(model, all)) {
             assertThat(opening.embed(texts, purpose))
                     .usingElementComparator((a, b) -> a.cosine(b) > 1 - 1e-6 ? 0 : 1)
-                    .containsExactly(FakeForms.vector(texts.get(0)), FakeForms.vector(texts.get(1)));
+                    .containsExactly(HashedWords.vector(texts.get(0)), HashedWords.vector(texts.get(1)));
         }
         return service.lastRequest();
     }

@@ -4,14 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.ragstone.embed.vertex.FakeVertex.Incoming;
+import io.ragstone.Ragstone;
 import io.ragstone.error.ConfigException;
 import io.ragstone.error.ModelException;
 import io.ragstone.error.ModelException.Fault;
 import io.ragstone.internal.remote.Surroundings;
 import io.ragstone.model.Purpose;
 import io.ragstone.spi.EmbeddingModel;
-import io.ragstone.spi.EmbeddingModelProvider;
+import io.ragstone.testkit.HashedWords;
+import io.ragstone.testkit.LoopbackServer.Received;
+import io.ragstone.testkit.LoopbackServer.Reply;
 import io.ragstone.testkit.ManualTime;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +22,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -64,15 +65,15 @@ class VertexTest {
         try (EmbeddingModel model = open("text-embedding-005", "dimensions", "64", "location", "europe-west1")) {
             assertThat(model.embed(TEXTS.subList(0, 2), Purpose.QUERY))
                     .usingElementComparator((a, b) -> a.cosine(b) > 1 - 1e-6 ? 0 : 1)
-                    .containsExactly(FakeVertex.vector(TEXTS.get(0)), FakeVertex.vector(TEXTS.get(1)));
+                    .containsExactly(HashedWords.vector(TEXTS.get(0)), HashedWords.vector(TEXTS.get(1)));
         }
 
-        Incoming asked = vertex.requests().get(0);
-        assertThat(asked.http().getTarget())
+        Received asked = vertex.models().received().get(0);
+        assertThat(asked.target())
                 .isEqualTo("/v1/projects/my-project/locations/europe-west1/publishers/google/models/text-embedding-005"
                         + ":predict");
-        assertThat(asked.http().getHeaders().get("Authorization")).isEqualTo("Bearer " + FakeVertex.TOKEN);
-        assertThat(asked.body().toString())
+        assertThat(asked.header("Authorization").orElseThrow()).isEqualTo("Bearer " + FakeVertex.TOKEN);
+        assertThat(FakeVertex.json(asked).toString())
                 .isEqualTo("{\"instances\":[{\"content\":\"the pool is large\",\"task_type\":\"RETRIEVAL_QUERY\"},"
                         + "{\"content\":\"whales sing at night\",\"task_type\":\"RETRIEVAL_QUERY\"}],"
                         + "\"parameters\":{\"autoTruncate\":false,\"outputDimensionality\":64}}");
@@ -84,9 +85,11 @@ class VertexTest {
             model.embed(TEXTS, Purpose.DOCUMENT);
         }
 
-        assertThat(vertex.tokenRequests()).hasSize(1);
-        assertThat(vertex.requests()).hasSize(6);
-        assertThat(vertex.requests().get(1).body().at("/instances/0/task_type").asText())
+        assertThat(vertex.tokens().received()).hasSize(1);
+        assertThat(vertex.models().received()).hasSize(6);
+        assertThat(FakeVertex.json(vertex.models().received().get(1))
+                        .at("/instances/0/task_type")
+                        .asText())
                 .isEqualTo("RETRIEVAL_DOCUMENT");
     }
 
@@ -96,15 +99,18 @@ class VertexTest {
             assertThat(model.embed(TEXTS, Purpose.QUERY)).hasSize(4);
         }
 
-        assertThat(vertex.requests()).extracting(each -> each.texts().size()).containsOnly(1);
+        assertThat(vertex.models().received())
+                .extracting(each -> FakeVertex.texts(each).size())
+                .containsOnly(1);
     }
 
     @Test
     void aBusyServiceIsAskedAgainAndAPoisonTextIsFound() {
-        vertex.script(FakeVertex.status(429, "{\"error\":{\"status\":\"RESOURCE_EXHAUSTED\"}}"));
-        vertex.behaves(incoming -> incoming.texts().contains(TEXTS.get(2))
-                ? FakeVertex.status(400, "{\"error\":{\"message\":\"no such text\"}}")
-                : FakeVertex.answer(incoming));
+        vertex.models().next(Reply.of(429, "{\"error\":{\"status\":\"RESOURCE_EXHAUSTED\"}}"));
+        vertex.models()
+                .behaves(incoming -> FakeVertex.texts(incoming).contains(TEXTS.get(2))
+                        ? Reply.of(400, "{\"error\":{\"message\":\"no such text\"}}")
+                        : FakeVertex.answer(incoming));
         try (EmbeddingModel model = open("words")) {
             ModelException failure = failure(model);
 
@@ -116,11 +122,12 @@ class VertexTest {
 
     @Test
     void aTextThatWasCutIsNoAnswer() {
-        vertex.behaves(incoming -> incoming.texts().contains(TEXTS.get(1))
-                ? FakeVertex.status(
-                        200,
-                        "{\"predictions\":[{\"embeddings\":{\"statistics\":{\"truncated\":true},\"values\":[1,2]}}]}")
-                : FakeVertex.answer(incoming));
+        vertex.models()
+                .behaves(incoming -> FakeVertex.texts(incoming).contains(TEXTS.get(1))
+                        ? Reply.of(
+                                200,
+                                "{\"predictions\":[{\"embeddings\":{\"statistics\":{\"truncated\":true},\"values\":[1,2]}}]}")
+                        : FakeVertex.answer(incoming));
         try (EmbeddingModel model = open("words", "batch", "1")) {
             assertThat(failure(model)).hasMessageContaining("longer than the model reads");
         }
@@ -128,7 +135,7 @@ class VertexTest {
 
     @Test
     void anAccountWithoutRightsIsToldByItsName() {
-        vertex.behaves(incoming -> FakeVertex.status(403, "{\"error\":{\"message\":\"denied\"}}"));
+        vertex.models().behaves(incoming -> Reply.of(403, "{\"error\":{\"message\":\"denied\"}}"));
         try (EmbeddingModel model = open("words")) {
             ModelException failure = failure(model);
 
@@ -139,7 +146,7 @@ class VertexTest {
 
     @Test
     void anAccountThatGetsNoTokenIsToldByItsName() {
-        vertex.answersForTokens(FakeVertex.status(400, "{\"error\":\"invalid_grant\"}"));
+        vertex.tokens().next(Reply.of(400, "{\"error\":\"invalid_grant\"}"));
         try (EmbeddingModel model = open("words")) {
             ModelException failure = failure(model);
 
@@ -157,17 +164,19 @@ class VertexTest {
 
     @Test
     void isFoundByItsNameAndSendsNothingWhenOpened() {
-        assertThat(ServiceLoader.load(EmbeddingModelProvider.class))
-                .extracting(EmbeddingModelProvider::name)
-                .contains("vertex");
+        Ragstone.builder()
+                .store("memory")
+                .embedding("vertex:text-embedding-005", vertex.settings(folder))
+                .open()
+                .close();
         try (EmbeddingModel model = open("text-embedding-005")) {
             assertThat(model.space().key())
                     .isEqualTo("vertex:text-embedding-005:768:query=,passage=,"
                             + "types=RETRIEVAL_QUERY/RETRIEVAL_DOCUMENT,max=1638");
             assertThat(model.isRemote()).isTrue();
         }
-        assertThat(vertex.tokenRequests()).isEmpty();
-        assertThat(vertex.requests()).isEmpty();
+        assertThat(vertex.tokens().received()).isEmpty();
+        assertThat(vertex.models().received()).isEmpty();
     }
 
     @Test
