@@ -34,15 +34,15 @@ final class Probe {
      */
     void pass(boolean isQuestion) {
         if (!isPassed) {
-            texts.result(look(), isQuestion);
+            texts.result(look(isQuestion), isQuestion);
         }
     }
 
-    /** One look at a time, however many wait for it. */
-    private synchronized FutureTask<Boolean> look() {
+    /** One look at a time, however many wait for it; whoever began it says how often it is tried. */
+    private synchronized FutureTask<Boolean> look(boolean isQuestion) {
         if (running == null || (running.isDone() && !isPassed)) {
             running = texts.startBeside(() -> {
-                judge(texts.control(asking));
+                judge(texts.control(asking, isQuestion));
                 isPassed = true;
                 return true;
             });

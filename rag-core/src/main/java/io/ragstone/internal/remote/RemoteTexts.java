@@ -132,9 +132,9 @@ public final class RemoteTexts<R> implements AutoCloseable {
     }
 
     /** The values of the control texts, checked. For work that was started beside. */
-    List<R> control(Asking<R> asking) throws InterruptedException {
+    List<R> control(Asking<R> asking, boolean isQuestion) throws InterruptedException {
         try {
-            return control.values(asking, retries(asking.isQuestion()));
+            return control.values(asking, retries(isQuestion));
         } catch (CallFailure failure) {
             throw failure.mayPass()
                     ? ModelException.unavailable(failure.reason(), failure)

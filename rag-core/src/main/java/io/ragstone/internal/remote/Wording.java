@@ -22,8 +22,10 @@ public record Wording(String queryPrefix, String passagePrefix, String queryType
      * {@code passage_input_type}.
      *
      * @param usualType what the service calls texts of a purpose where the user does not say
+     * @param knowsTypes whether the service can be told what a text is for
      */
-    public static Wording of(Settings settings, Limits limits, Function<Purpose, String> usualType) {
+    public static Wording of(
+            Settings settings, Limits limits, Function<Purpose, String> usualType, boolean knowsTypes) {
         var wording = new Wording(
                 settings.verbatim("query_prefix").orElse(""),
                 settings.verbatim("passage_prefix").orElse(""),
@@ -32,6 +34,11 @@ public record Wording(String queryPrefix, String passagePrefix, String queryType
         if (wording.overhead() > limits.inputTokens() - LEAST_ROOM) {
             settings.problem("a prefix of " + wording.overhead() + " tokens leaves no room for the text; shorten it, or"
                     + " raise max_input_tokens");
+        }
+        if (!knowsTypes && !(wording.queryType + wording.passageType).isEmpty()) {
+            settings.problem(
+                    "query_input_type and passage_input_type mean nothing to this service; say by prefixes what"
+                            + " a text is for");
         }
         return wording;
     }

@@ -66,6 +66,7 @@ class RemoteModelWaitingTest {
             });
 
             assertThatThrownBy(model::space).isInstanceOf(ModelException.class).hasMessage("it said 503");
+            assertThat(server.calls()).as("somebody waits").hasSize(2);
         }
     }
 

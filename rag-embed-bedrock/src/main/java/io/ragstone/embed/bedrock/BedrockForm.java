@@ -43,10 +43,10 @@ enum BedrockForm {
             ObjectNode body = JsonNodeFactory.instance.objectNode();
             ArrayNode array = body.putArray("texts");
             texts.forEach(array::add);
-            body.put("input_type", inputType)
-                    .put("truncate", "NONE")
-                    .putArray("embedding_types")
-                    .add("float");
+            body.put("truncate", "NONE").putArray("embedding_types").add("float");
+            if (!inputType.isEmpty()) {
+                body.put("input_type", inputType);
+            }
             dimensions.ifPresent(wanted -> body.put("output_dimension", wanted));
             return body;
         }

@@ -52,7 +52,7 @@ record BedrockSettings(
         String region = region(settings, environment);
         Optional<URI> endpoint = settings.text("base_url").flatMap(url -> endpoint(url, settings));
         Limits limits = limits(model, form).changedBy(settings);
-        Wording wording = Wording.of(settings, limits, form::inputType);
+        Wording wording = Wording.of(settings, limits, form::inputType, form != BedrockForm.TITAN);
         Optional<String> profile = settings.text("profile");
         OptionalInt dimensions = settings.dimensions();
         Duration timeout = Duration.ofSeconds(settings.number("timeout_seconds", TIMEOUT_SECONDS, 1, 3_600));

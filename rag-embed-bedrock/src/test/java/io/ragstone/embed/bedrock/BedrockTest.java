@@ -66,9 +66,8 @@ class BedrockTest {
         }
 
         assertThat(FakeBedrock.json(bedrock.received().get(0)).toString())
-                .isEqualTo(
-                        "{\"texts\":[\"the pool is large\",\"whales sing at night\"],\"input_type\":\"search_query\","
-                                + "\"truncate\":\"NONE\",\"embedding_types\":[\"float\"],\"output_dimension\":64}");
+                .isEqualTo("{\"texts\":[\"the pool is large\",\"whales sing at night\"],\"truncate\":\"NONE\","
+                        + "\"embedding_types\":[\"float\"],\"input_type\":\"search_query\",\"output_dimension\":64}");
         assertThat(FakeBedrock.json(bedrock.received().get(2))
                         .path("input_type")
                         .asText())
@@ -146,6 +145,13 @@ class BedrockTest {
             assertThat(titan.isRemote()).isTrue();
         }
         assertThat(bedrock.received()).isEmpty();
+    }
+
+    @Test
+    void titanIsNotToldWhatTextsAreFor() {
+        assertThatThrownBy(() -> Opened.model(TITAN, bedrock, "query_input_type", "search_query"))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("query_input_type and passage_input_type mean nothing to this service");
     }
 
     @Test

@@ -61,7 +61,7 @@ record EmbeddingSettings(
             settings.problem("encoding = base64 is unknown to api = " + api.label() + "; leave it out");
         }
         Limits limits = api.limits(KnownModel.named(model)).changedBy(settings);
-        Wording wording = Wording.of(settings, limits, purpose -> api.inputType(model, purpose));
+        Wording wording = Wording.of(settings, limits, purpose -> api.inputType(model, purpose), api != Api.OLLAMA);
         Patience patience = Patience.of(settings);
         settings.finish();
         return new EmbeddingSettings(

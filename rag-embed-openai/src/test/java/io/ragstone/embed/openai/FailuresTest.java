@@ -306,7 +306,7 @@ class FailuresTest {
                 "concurrency", String.valueOf(random.nextInt(1, 5)),
                 "max_batch_tokens", String.valueOf(random.nextInt(32, 200)),
                 "retries", "9");
-        List<String> texts = IntStream.range(0, random.nextInt(1, 60))
+        List<String> texts = IntStream.range(0, random.nextInt(1, 30))
                 .mapToObj(i -> "text " + random.nextInt(40) + " word".repeat(random.nextInt(20)))
                 .toList();
         var faults = new SplittableRandom(seed + 1);

@@ -86,11 +86,13 @@ class ProviderTest {
 
         @Test
         void whatAServiceDoesNotKnowIsRefused() {
-            assertThatThrownBy(
-                            () -> opened.model("m", Map.of("api", "ollama", "encoding", "base64", "api_version", "1")))
+            assertThatThrownBy(() -> opened.model(
+                            "m",
+                            Map.of("api", "ollama", "encoding", "base64", "api_version", "1", "query_input_type", "x")))
                     .isInstanceOf(ConfigException.class)
                     .hasMessageContaining("base64 is unknown to api = ollama")
-                    .hasMessageContaining("api_version is for api = azure alone");
+                    .hasMessageContaining("api_version is for api = azure alone")
+                    .hasMessageContaining("query_input_type and passage_input_type mean nothing");
         }
     }
 

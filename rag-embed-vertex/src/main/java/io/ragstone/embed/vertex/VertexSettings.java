@@ -71,7 +71,7 @@ record VertexSettings(
         String location = name(settings, "location", LOCATION);
         URI address = address(settings, project, location, model);
         Limits limits = limits(model).changedBy(settings);
-        Wording wording = Wording.of(settings, limits, VertexSettings::taskType);
+        Wording wording = Wording.of(settings, limits, VertexSettings::taskType, true);
         Duration timeout = Duration.ofSeconds(settings.number("timeout_seconds", TIMEOUT_SECONDS, 1, 3_600));
         OptionalInt dimensions = settings.dimensions();
         Patience patience = Patience.of(settings);
