@@ -19,6 +19,9 @@ import okhttp3.HttpUrl;
 /** A service that judges passages. A passage that is too long goes in windows; the best of them counts. Thread-safe. */
 final class HttpReranker implements Reranker {
 
+    /** No service takes a blank passage; this one says as little. */
+    private static final String NOTHING = ".";
+
     private static final String HARMLESS = "Is the harbour quiet?";
 
     private final RerankApi api;
@@ -57,7 +60,9 @@ final class HttpReranker implements Reranker {
     @Override
     public List<Double> score(String query, List<String> texts) {
         String asked = TextWindows.beginning(query, longestQuery);
-        return passages.values(texts, new Asking<>(call(asked), call(HARMLESS), TokenEstimate.count(asked), true));
+        List<String> sent =
+                texts.stream().map(text -> text.isBlank() ? NOTHING : text).toList();
+        return passages.values(sent, new Asking<>(call(asked), call(HARMLESS), TokenEstimate.count(asked), true));
     }
 
     private RemoteCall<Double> call(String query) {

@@ -57,6 +57,14 @@ class RerankingTest {
     }
 
     @Test
+    void aBlankPassageKeepsNoOtherFromItsScore() {
+        try (Reranker model = opened.reranker("judge", Map.of("base_url", service.url("/v1")))) {
+            assertThat(model.score("how large is the pool", List.of(" ", PASSAGES.get(1))))
+                    .containsExactly(0.0, 4.0);
+        }
+    }
+
+    @Test
     void whereItIsMustBeSaid() {
         assertThatThrownBy(() -> opened.reranker("judge", Map.of("top_n", "3")))
                 .isInstanceOf(ConfigException.class)

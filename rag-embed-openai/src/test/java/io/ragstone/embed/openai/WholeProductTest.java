@@ -9,6 +9,7 @@ import io.ragstone.model.SearchResponse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -41,8 +42,12 @@ class WholeProductTest {
     }
 
     private static LegReport vectorLeg(SearchResponse answer) {
+        return leg(answer, Leg.VECTOR);
+    }
+
+    private static LegReport leg(SearchResponse answer, Leg which) {
         return answer.legs().stream()
-                .filter(leg -> leg.leg() == Leg.VECTOR)
+                .filter(leg -> leg.leg() == which)
                 .findFirst()
                 .orElseThrow();
     }
@@ -85,6 +90,31 @@ class WholeProductTest {
             assertThat(answer.coverage().total().chunks()).isEqualTo(30);
             assertThat(answer.coverage().total().withVectors()).isEqualTo(29);
             assertThat(answer.hits().get(0).path()).isEqualTo("note17.md");
+        }
+    }
+
+    @Test
+    void aRerankerPutsPassagesInOrderAsLongAsItAnswers() throws IOException {
+        write("first.md", "The pool, the pool and the pool.");
+        write("second.md", "How large the pool is, nobody can say.");
+        try (Ragstone index = Ragstone.builder()
+                .store("memory")
+                .embedding("none")
+                .reranker("http:judge", Map.of("base_url", service.url("/v1"), "retries", "0"))
+                .reranking(30, Duration.ofSeconds(20))
+                .open()) {
+            index.addFolder("notes", folder.toString());
+            index.sync();
+
+            assertThat(leg(index.search("how large is the pool"), Leg.RERANK).state())
+                    .isEqualTo(LegReport.State.ON);
+            assertThat(service.lastRequest().body().path("documents")).hasSize(2);
+            service.close();
+            SearchResponse answer = index.search("is the pool large");
+
+            assertThat(answer.hits()).hasSize(2);
+            assertThat(leg(answer, Leg.RERANK).reason())
+                    .contains("http:judge could not put the passages in order: nobody answers");
         }
     }
 
