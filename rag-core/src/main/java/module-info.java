@@ -1,5 +1,5 @@
 /** Hybrid retrieval for Java programs: index documents, ask questions, get cited passages. */
-@SuppressWarnings("module") // the embedded store named below is built after this module
+@SuppressWarnings("module") // the modules named below are built after this one
 module io.ragstone.core {
     requires static transitive org.jspecify;
     requires com.fasterxml.jackson.core;
@@ -16,6 +16,10 @@ module io.ragstone.core {
     exports io.ragstone.error;
     exports io.ragstone.internal.relevance to
             io.ragstone.store.sqlite;
+    exports io.ragstone.internal.remote to
+            io.ragstone.embed.bedrock,
+            io.ragstone.embed.openai,
+            io.ragstone.embed.vertex;
     exports io.ragstone.internal.vector to
             io.ragstone.store.sqlite;
     exports io.ragstone.model;

@@ -4,6 +4,7 @@ module io.ragstone.testkit {
     requires static transitive org.jspecify;
     requires transitive org.junit.jupiter.api;
     requires transitive org.junit.jupiter.params;
+    requires jdk.httpserver;
     requires org.assertj.core;
 
     exports io.ragstone.testkit;

@@ -169,6 +169,21 @@ class StandaloneJarIT {
     }
 
     @Test
+    void wordsAnswerWhereARemoteModelIsAway() throws Exception {
+        Map<String, String> away = Map.of(
+                "RAG_EMBEDDING", "openai:words",
+                "RAG_EMBEDDING_SETTINGS", "base_url=http://127.0.0.1:1/v1,retries=0");
+
+        Outcome add = run("", away, "add", root.resolve("docs").toString());
+        Outcome search = run("", away, "search", "--json", "rotate");
+
+        assertThat(add.code()).isZero();
+        JsonNode answer = new ObjectMapper().readTree(search.out());
+        assertThat(answer.at("/hits/0/path").asText()).isEqualTo("keys.md");
+        assertThat(answer.at("/coverage/legs/vector/state").asText()).isEqualTo("off");
+    }
+
+    @Test
     void staysSmallWithTheModelInside() throws Exception {
         assertThat(Files.size(JAR)).isBetween(60L << 20, 120L << 20);
         try (var jar = new JarFile(JAR.toFile())) {
@@ -194,6 +209,7 @@ class StandaloneJarIT {
                         "docs",
                         "hash",
                         "onnx",
+                        "openai",
                         "text",
                         "folder");
         try (var jar = new JarFile(JAR.toFile())) {

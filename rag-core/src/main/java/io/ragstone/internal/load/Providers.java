@@ -22,6 +22,9 @@ public final class Providers<P> {
             "postgresql", "io.ragstone:rag-store-postgres",
             "onnx", "io.ragstone:rag-embed-onnx",
             "openai", "io.ragstone:rag-embed-openai",
+            "vertex", "io.ragstone:rag-embed-vertex",
+            "bedrock", "io.ragstone:rag-embed-bedrock",
+            "http", "io.ragstone:rag-embed-openai",
             "web", "io.ragstone:rag-source-web",
             "code", "io.ragstone:rag-source-code");
 

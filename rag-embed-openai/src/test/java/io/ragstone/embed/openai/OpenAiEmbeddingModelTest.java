@@ -1,0 +1,22 @@
+package io.ragstone.embed.openai;
+
+import io.ragstone.spi.EmbeddingModel;
+import io.ragstone.testkit.EmbeddingModelContract;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+
+class OpenAiEmbeddingModelTest extends EmbeddingModelContract {
+
+    private final FakeService service = new FakeService();
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    @Override
+    protected EmbeddingModel openModel() {
+        return new OpenAiEmbeddingModelProvider()
+                .open("words", Map.of("base_url", service.url("/v1"), "batch", "3", "encoding", "base64"));
+    }
+}
