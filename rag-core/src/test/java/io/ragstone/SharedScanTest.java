@@ -123,9 +123,10 @@ class SharedScanTest {
         public ScanOutcome scan(Consumer<SourceItem> each) {
             scans.incrementAndGet();
             mostAtOnce.accumulateAndGet(running.incrementAndGet(), Math::max);
+            boolean isHeld = isSlow;
             started.countDown();
             try {
-                assertThat(!isSlow || goOn.await(30, TimeUnit.SECONDS)).isTrue();
+                assertThat(!isHeld || goOn.await(30, TimeUnit.SECONDS)).isTrue();
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }

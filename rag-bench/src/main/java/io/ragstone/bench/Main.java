@@ -25,7 +25,8 @@ public final class Main {
             new ProcessesCampaign(),
             new LogSizeBenchmark(),
             new OldAnswersCampaign(),
-            new QualityBenchmark());
+            new QualityBenchmark(),
+            new BaselinesBenchmark());
 
     private Main() {}
 

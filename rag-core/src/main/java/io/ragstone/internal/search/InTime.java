@@ -15,12 +15,19 @@ import java.util.function.Supplier;
  */
 final class InTime {
 
+    private static final int PATIENCE = 10;
+
     private final Executor executor;
     private final Duration deadline;
 
     InTime(Executor executor, Duration deadline) {
         this.executor = executor;
         this.deadline = deadline;
+    }
+
+    /** The same with ten times the time, for a model that has to be made ready. */
+    InTime patient() {
+        return new InTime(executor, deadline.multipliedBy(PATIENCE));
     }
 
     /**

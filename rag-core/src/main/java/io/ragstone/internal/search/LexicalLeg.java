@@ -11,6 +11,7 @@ import io.ragstone.model.LexicalStatistics;
 import io.ragstone.model.TermGroup;
 import io.ragstone.spi.CandidateSearch;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Finds by words: the store offers candidates by the informative words, {@link Bm25} scores them over all words. */
 final class LexicalLeg {
@@ -26,13 +27,12 @@ final class LexicalLeg {
 
     LegResult find(Plan plan, Depth depth) {
         List<QueryWord> words = TermChoice.candidates(plan.words().words());
-        List<TermGroup> groups = words.stream()
-                .limit(TermChoice.MAX_WORDS)
-                .map(QueryWord::terms)
-                .distinct()
-                .toList();
-        LexicalStatistics statistics = store.statistics(TermChoice.terms(groups));
-        TermChoice choice = TermChoice.of(groups, statistics);
+        List<TermGroup> groups = groups(words);
+        List<TermGroup> functionWords =
+                groups(TermChoice.functionWords(plan.words().words()));
+        LexicalStatistics statistics = store.statistics(TermChoice.terms(
+                Stream.concat(groups.stream(), functionWords.stream()).toList()));
+        TermChoice choice = TermChoice.of(groups, functionWords, statistics);
         String prefix = prefix(plan.words(), words, statistics);
         LegResult result = find(plan, depth, choice, prefix, statistics);
         int dropped = choice.dropped() + Math.max(0, words.size() - TermChoice.MAX_WORDS);
@@ -40,6 +40,14 @@ final class LexicalLeg {
                 ? result
                 : result.withWarning("the query has more than " + LexicalQuery.MAX_GROUPS
                         + " distinct words; the most frequent of them, " + dropped + ", were left out");
+    }
+
+    private static List<TermGroup> groups(List<QueryWord> words) {
+        return words.stream()
+                .limit(TermChoice.MAX_WORDS)
+                .map(QueryWord::terms)
+                .distinct()
+                .toList();
     }
 
     private LegResult find(Plan plan, Depth depth, TermChoice choice, String prefix, LexicalStatistics statistics) {
@@ -61,7 +69,7 @@ final class LexicalLeg {
                 break;
             }
         }
-        boolean isAll = selected == choice.score().size() && found.size() < depth.candidates();
+        boolean isAll = selected == choice.frequencies().size() && found.size() < depth.candidates();
         Bm25 bm25 = scorer(found, choice, prefix, statistics);
         return LegResult.on(Leg.LEXICAL, scored(found, bm25), isAll).with(remarks(found, choice, bm25));
     }

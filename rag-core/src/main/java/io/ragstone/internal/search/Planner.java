@@ -64,7 +64,7 @@ final class Planner {
                 new Scope(ids, request.filter()),
                 shape,
                 words,
-                words.language().isEmpty() ? languages : Set.of(words.language()),
+                likely(words, languages),
                 shape.requiredTerms(analysis),
                 profile(request, inScope),
                 legs(request.mode(), shape),
@@ -72,6 +72,18 @@ final class Planner {
                 query.isCut()
                         ? List.of("only the first " + query.text().length() + " characters were looked at")
                         : List.of());
+    }
+
+    /** What the question may be written in; a single word proves little where the documents are in another language. */
+    private static Set<String> likely(QueryAnalysis words, Set<String> ofDocuments) {
+        if (words.isLanguageSure()) {
+            return Set.of(words.language());
+        }
+        var likely = new HashSet<>(ofDocuments);
+        if (!words.language().isEmpty()) {
+            likely.add(words.language());
+        }
+        return likely;
     }
 
     private List<Collection> inScope(SearchRequest request) {

@@ -10,17 +10,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Which words of a query count. Of the words that some passage holds, the 32 rarest score, of equally rare ones the
  * first. Of these, the rarest select candidates: as many as are expected to give no more than a hundredth of all
  * passages, or {@value #FEWEST_ROWS}, at least one. Where that finds too little, as it may in a narrow scope, more of
  * them select, step by step. Words that more than half of all passages hold come last; a query of nothing else selects
- * by all of them.
+ * by all of them. Function words select nothing, but where there is room they score with the others: measured, that is
+ * worth a little where questions are short, and costs nothing elsewhere ({@code docs/ranking.md}).
  *
- * @param score the words that score, rarest first
- * @param frequencies for each of them, the passages that hold it
- * @param common how many of them, at the end, are in more than half of all passages
+ * @param score the words that score, rarest first, then function words
+ * @param frequencies for each of those that may select, the passages that hold it
+ * @param common how many of these, at the end, are in more than half of all passages
  * @param dropped how many known words were too many
  * @param chunks how many passages there are
  * @param isWhole whether no word of the query is missing from {@code score}: none was too many, none is unknown
@@ -61,8 +63,21 @@ record TermChoice(
                 .toList();
     }
 
-    /** Chooses among {@code groups}, which stand in the order of the query. */
-    static TermChoice of(List<TermGroup> groups, LexicalStatistics statistics) {
+    /** The function words among {@code words}, where there are others. */
+    static List<QueryWord> functionWords(List<QueryWord> words) {
+        return candidates(words).stream().anyMatch(word -> word.kind() == QueryWord.Kind.STOP)
+                ? List.of()
+                : words.stream()
+                        .filter(word -> word.kind() == QueryWord.Kind.STOP)
+                        .toList();
+    }
+
+    /**
+     * Chooses among {@code groups}, which stand in the order of the query.
+     *
+     * @param functionWords what may score besides
+     */
+    static TermChoice of(List<TermGroup> groups, List<TermGroup> functionWords, LexicalStatistics statistics) {
         Map<TermGroup, Long> known = new LinkedHashMap<>();
         for (TermGroup group : groups) {
             long frequency = Bm25.documentFrequency(group, statistics);
@@ -74,8 +89,15 @@ record TermChoice(
         rarest.sort(Map.Entry.comparingByValue());
         List<Map.Entry<TermGroup, Long>> kept = rarest.subList(0, Math.min(rarest.size(), LexicalQuery.MAX_GROUPS));
         long half = statistics.chunks() / 2;
+        List<TermGroup> score = Stream.concat(
+                        kept.stream().map(Map.Entry::getKey),
+                        functionWords.stream()
+                                .filter(group ->
+                                        Bm25.documentFrequency(group, statistics) > 0 && !known.containsKey(group)))
+                .limit(LexicalQuery.MAX_GROUPS)
+                .toList();
         return new TermChoice(
-                kept.stream().map(Map.Entry::getKey).toList(),
+                kept.isEmpty() ? List.of() : score,
                 kept.stream().map(Map.Entry::getValue).toList(),
                 (int) kept.stream().filter(each -> each.getValue() > half).count(),
                 rarest.size() - kept.size(),
@@ -86,12 +108,12 @@ record TermChoice(
     /** How many of the rarest words select, first and then step by step, up to all of them. */
     List<Integer> steps() {
         var steps = new TreeSet<Integer>();
-        int informative = score.size() - common;
+        int informative = frequencies.size() - common;
         long rows = Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, chunks / SHARE_OF_ALL));
         for (long most = rows; informative > 0 && most <= Math.min(chunks, WIDEST_ROWS); most *= WIDENING) {
             steps.add(selecting(most, informative));
         }
-        steps.add(score.size());
+        steps.add(frequencies.size());
         return List.copyOf(steps);
     }
 

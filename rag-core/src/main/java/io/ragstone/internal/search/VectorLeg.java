@@ -17,6 +17,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,6 +41,7 @@ final class VectorLeg {
     private final DocumentReader reader;
     private final Models models;
     private final InTime inTime;
+    private final AtomicBoolean isWarm = new AtomicBoolean();
     private final Recent<Asked, Vector> known = new Recent<>();
 
     private record Asked(EmbeddingSpace space, String text) {}
@@ -62,7 +64,8 @@ final class VectorLeg {
         EmbeddingSpace space = active.get();
         Optional<Point> point;
         try {
-            point = inTime.ask(() -> models.of(space).map(model -> point(plan, model)));
+            point = asking().ask(() -> models.of(space).map(model -> point(plan, model)));
+            isWarm.set(true);
         } catch (RuntimeException e) {
             LOG.debug("the query could not be embedded", e);
             return LegResult.off(Leg.VECTOR, "the query could not be embedded: " + e.getMessage())
@@ -71,6 +74,13 @@ final class VectorLeg {
         return point.map(each -> nearest(plan, depth, space, each.vector(), counts)
                         .with(new LegResult.Remarks(chunk -> false, each.isForeign())))
                 .orElseGet(() -> withoutModel(space));
+    }
+
+    /** A local model is read when it is first asked; only afterwards does its answer say how fast it is. */
+    private InTime asking() {
+        boolean isRemote =
+                models.configured().model().map(EmbeddingModel::isRemote).orElse(false);
+        return isRemote || isWarm.get() ? inTime : inTime.patient();
     }
 
     private Point point(Plan plan, EmbeddingModel model) {

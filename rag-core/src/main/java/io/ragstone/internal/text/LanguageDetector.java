@@ -29,7 +29,7 @@ final class LanguageDetector {
             codes.add(language.code());
         }
         for (Language language : languages.all()) {
-            for (String word : language.stopWords()) {
+            for (String word : languages.telling(language)) {
                 if (word.length() > 1) {
                     worths.computeIfAbsent(word, any -> new double[codes.size()])[codes.indexOf(language.code())] = 1;
                 }
@@ -55,11 +55,21 @@ final class LanguageDetector {
         return byLetters.equals(LetterCount.BY_WORDS) ? tally(read).sure() : byLetters;
     }
 
+    /**
+     * A language that a short text may be written in.
+     *
+     * @param code ISO 639-1, empty if nothing tells
+     * @param isSure whether its letters tell, or more than one word
+     */
+    record Guess(String code, boolean isSure) {}
+
     /** The likeliest of {@code candidates} for something as short as a query: one function word tips the scales. */
-    String likeliest(String text, Collection<String> candidates) {
+    Guess likeliest(String text, Collection<String> candidates) {
         String read = text.length() <= MOST_READ ? text : text.substring(0, MOST_READ);
         String byLetters = LetterCount.of(read).language();
-        return byLetters.equals(LetterCount.BY_WORDS) ? tally(read).best(candidates) : byLetters;
+        return byLetters.equals(LetterCount.BY_WORDS)
+                ? tally(read).best(candidates)
+                : new Guess(byLetters, !byLetters.isEmpty());
     }
 
     private Tally tally(String text) {
@@ -106,26 +116,31 @@ final class LanguageDetector {
         }
 
         private boolean isFrequent(int language) {
-            int distinct = 0;
             int hits = 0;
             for (var entry : met.entrySet()) {
-                double[] worth = worths.get(entry.getKey());
-                if (worth != null && worth[language] > 0) {
-                    distinct++;
-                    hits += entry.getValue();
-                }
+                hits += tells(entry.getKey(), language) ? entry.getValue() : 0;
             }
-            return distinct >= LEAST_DISTINCT && hits >= words * LEAST_SHARE;
+            return distinct(language) >= LEAST_DISTINCT && hits >= words * LEAST_SHARE;
         }
 
-        String best(Collection<String> candidates) {
-            String best = UNSURE;
+        private int distinct(int language) {
+            return (int)
+                    met.keySet().stream().filter(word -> tells(word, language)).count();
+        }
+
+        private boolean tells(String word, int language) {
+            double[] worth = worths.get(word);
+            return worth != null && worth[language] > 0;
+        }
+
+        Guess best(Collection<String> candidates) {
+            var best = new Guess(UNSURE, false);
             double most = 0;
             for (String code : candidates) {
                 int index = codes.indexOf(code);
                 if (index >= 0 && sums[index] > most) {
                     most = sums[index];
-                    best = code;
+                    best = new Guess(code, distinct(index) > 1);
                 }
             }
             return best;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.apache.lucene.analysis.CharArraySet;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.ar.ArabicAnalyzer;
@@ -72,6 +73,17 @@ final class Languages {
             will with would you your yours yourself yourselves
             """.strip().split("\\s+")));
 
+    /** English words of grammar that a search looks for, yet that tell English from other languages. */
+    private static final Set<String> ENGLISH_GRAMMAR = Set.of(
+                    (Object[]) """
+            about above after again against all any before below between both cannot does during each few for from
+            further if into just more most no nor not of off on once only other out over own same some such than there
+            through too under until up very when where while with without
+            """.strip().split("\\s+"))
+            .stream()
+            .map(String::valueOf)
+            .collect(Collectors.toUnmodifiableSet());
+
     private static final Set<String> NOT_LATIN = Set.of(
             "zh", "ja", "ko", "th", "lo", "km", "my", "he", "uk", "be", "sr", "mk", "ka", "hy", "bn", "ta", "te", "ur");
 
@@ -129,6 +141,16 @@ final class Languages {
 
     List<Language> all() {
         return List.copyOf(byCode.values());
+    }
+
+    /** Words that tell a text of that language from others. */
+    Set<String> telling(Language language) {
+        if (!language.code().equals(ENGLISH)) {
+            return language.stopWords();
+        }
+        var words = new HashSet<>(language.stopWords());
+        words.addAll(ENGLISH_GRAMMAR);
+        return words;
     }
 
     /** The language of that code, null if its words are not stemmed. */

@@ -26,8 +26,9 @@ final class QuerySink implements TokenSink {
         this.stopWords = stopWords;
     }
 
-    QueryAnalysis finish(String language, int length) {
-        return new QueryAnalysis(new ArrayList<>(words.values()), language, lastEnd == length ? last : "");
+    QueryAnalysis finish(LanguageDetector.Guess language, int length) {
+        return new QueryAnalysis(
+                new ArrayList<>(words.values()), language.code(), language.isSure(), lastEnd == length ? last : "");
     }
 
     @Override

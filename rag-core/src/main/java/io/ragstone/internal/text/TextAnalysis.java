@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TextAnalysis {
 
-    private static final String VERSION = "1";
+    private static final String VERSION = "2";
     private static final int MOST_IDLE = 8;
 
     private final Languages languages = new Languages();
@@ -93,12 +93,13 @@ public final class TextAnalysis {
         var codes = new LinkedHashSet<String>();
         codes.add(Languages.ENGLISH);
         codes.addAll(new TreeSet<>(asked));
-        String own = detector.likeliest(query, codes);
+        LanguageDetector.Guess guess = detector.likeliest(query, codes);
+        String own = guess.code();
         codes.remove(own);
         bench.text.read(query);
         var sink = new QuerySink(bench.stemmers, ownFirst(own, codes), stopWords(own));
         TokenScanner.scan(bench.text, sink);
-        return sink.finish(own, bench.text.length());
+        return sink.finish(guess, bench.text.length());
     }
 
     private static List<String> ownFirst(String own, Set<String> others) {

@@ -39,7 +39,7 @@ class ExactLegTest {
                 mode,
                 new Scope(List.of(DOCS), Filter.any()),
                 QueryShape.of(query, mode),
-                new QueryAnalysis(List.of(), "", ""),
+                new QueryAnalysis(List.of(), "", false, ""),
                 Set.of("en"),
                 List.of("term"),
                 (plan, legs) -> List.of(),

@@ -215,7 +215,8 @@ class ProfilesTest {
                                 .hasSize(3)
                                 .anySatisfy(each -> assertThat(each).contains("vector_weight", "1.5", "0 to 1"))
                                 .anySatisfy(each -> assertThat(each).contains("pool", "many"))
-                                .anySatisfy(each -> assertThat(each).contains("wieght", "pool, vector_weight")));
+                                .anySatisfy(each -> assertThat(each)
+                                        .contains("wieght", "foreign_weight, pool, slope, vector_weight")));
     }
 
     @Test

@@ -597,7 +597,7 @@ class SearchEngineTest {
                             .hits()
                             .get(0)
                             .score())
-                    .isCloseTo(1.0 / 61, within(1e-12));
+                    .isCloseTo(1.0 / 61 - 1.0 / 62, within(1e-12));
         }
     }
 }

@@ -18,7 +18,7 @@ class TermChoiceTest {
         List<TermGroup> groups = List.of(words).stream()
                 .map(word -> new TermGroup(List.of(word)))
                 .toList();
-        return TermChoice.of(groups, new LexicalStatistics(100_000, 1_000_000, frequencies));
+        return TermChoice.of(groups, List.of(), new LexicalStatistics(100_000, 1_000_000, frequencies));
     }
 
     private static List<String> scoring(TermChoice choice) {
@@ -73,6 +73,25 @@ class TermChoiceTest {
     @Test
     void commonWordsSelectOnlyInTheLastResort() {
         assertThat(choose(Map.of("a", 10L, "b", 90_000L), "a", "b").steps()).containsExactly(1, 2);
+    }
+
+    @Test
+    void functionWordsScoreAndSelectNothing() {
+        var statistics = new LexicalStatistics(100_000, 1_000_000, Map.of("cat", 20L, "the", 90_000L));
+        TermGroup cat = new TermGroup(List.of("cat"));
+        TermGroup the = new TermGroup(List.of("the"));
+
+        TermChoice choice = TermChoice.of(List.of(cat), List.of(the, new TermGroup(List.of("unknown"))), statistics);
+
+        assertThat(choice.score()).containsExactly(cat, the);
+        assertThat(choice.steps()).containsExactly(1);
+        assertThat(choice.isWhole()).isTrue();
+        assertThat(TermChoice.of(List.of(new TermGroup(List.of("unknown"))), List.of(the), statistics)
+                        .score())
+                .isEmpty();
+        assertThat(TermChoice.functionWords(List.of(word("the", Kind.STOP), word("cat", Kind.CONTENT))))
+                .hasSize(1);
+        assertThat(TermChoice.functionWords(List.of(word("the", Kind.STOP)))).isEmpty();
     }
 
     @Test

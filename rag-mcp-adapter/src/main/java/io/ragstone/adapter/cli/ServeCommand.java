@@ -48,7 +48,8 @@ final class ServeCommand implements Command {
                 new SecureRandom(),
                 config.get(Keys.SEARCH_LIMIT),
                 config.get(Keys.SEARCH_MAX_TOKENS));
-        ParentWatch.onEnd(() -> System.exit(ExitCode.OK.number()));
+        // Not exit: native code that runs on another thread must not lose its ground under it.
+        ParentWatch.onEnd(() -> Runtime.getRuntime().halt(ExitCode.OK.number()));
         try {
             new StdioDoor(tools, ProgramVersion.number(), index::prepare)
                     .serve(session.console().in(), session.console().out());
@@ -59,12 +60,14 @@ final class ServeCommand implements Command {
         return ExitCode.OK;
     }
 
-    /** Whatever takes longer goes on when the index is opened next. */
+    /** Whatever takes longer goes on when the index is opened next; native code may be running then, so no exit. */
     private static void sayFarewell(Index index, ExecutorService background) {
         background.execute(index::close);
         background.shutdown();
         try {
-            background.awaitTermination(FAREWELL.toMillis(), TimeUnit.MILLISECONDS);
+            if (!background.awaitTermination(FAREWELL.toMillis(), TimeUnit.MILLISECONDS)) {
+                Runtime.getRuntime().halt(ExitCode.OK.number());
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

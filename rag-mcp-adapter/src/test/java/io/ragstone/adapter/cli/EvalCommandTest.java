@@ -90,8 +90,9 @@ class EvalCommandTest {
         }
         Files.delete(corpus);
 
-        assertThat(shell.run("eval", "set", "--store", "kept.db")).isZero();
-        assertThat(shell.run("search", "owls", "--store", "kept.db")).isZero();
+        String kept = shell.here.resolve("kept.db").toString();
+        assertThat(shell.run("eval", "set", "--store", kept)).isZero();
+        assertThat(shell.run("search", "owls", "--store", kept)).isZero();
         assertThat(shell.out()).contains("forest");
         assertThat(shell.run("eval", "set", "--store", "memory")).isZero();
     }
