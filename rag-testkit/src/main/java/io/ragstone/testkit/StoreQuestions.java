@@ -43,6 +43,8 @@ final class StoreQuestions {
     private static final List<CollectionId> IDS = List.of(OTHER, DOCS);
     private static final double ROUNDING = 1e5;
 
+    private static final String SPACES = "spaces";
+
     private final SplittableRandom random;
     private final RandomDocuments documents;
 
@@ -53,6 +55,13 @@ final class StoreQuestions {
 
     /** A question and what it is about. */
     record Question(String what, Function<StoreBench, Object> ask) {}
+
+    /** All but those about work under way, which is not part of what a store holds. */
+    List<Question> aboutContent() {
+        return all().stream()
+                .filter(question -> !question.what().equals(SPACES))
+                .toList();
+    }
 
     List<Question> all() {
         var questions = new ArrayList<>(standing());
@@ -74,7 +83,7 @@ final class StoreQuestions {
         int limit = random.nextInt(1, 5);
         return List.of(
                 new Question("coverage", bench -> bench.store().coverage(IDS)),
-                new Question("spaces", bench -> bench.store().spaceStates()),
+                new Question(SPACES, bench -> bench.store().spaceStates()),
                 new Question("statistics of " + words, bench -> statistics(bench, words)),
                 new Question("ledger", StoreQuestions::ledger),
                 new Question("documents", bench -> documents(bench, Set.of(), ALL)),

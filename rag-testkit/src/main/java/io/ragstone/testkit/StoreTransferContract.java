@@ -14,7 +14,6 @@ import io.ragstone.spi.Store;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.NullUnmarked;
@@ -107,8 +106,8 @@ public abstract class StoreTransferContract {
     }
 
     private static void compare(StoreBench source, StoreBench target, StoreQuestions questions) {
-        List<StoreQuestions.Question> all = questions.all();
-        for (StoreQuestions.Question question : all) {
+        assertThat(target.store().activeSpace()).isEqualTo(source.store().activeSpace());
+        for (StoreQuestions.Question question : questions.aboutContent()) {
             assertThat(question.ask().apply(target))
                     .as(question.what())
                     .isEqualTo(question.ask().apply(source));

@@ -10,14 +10,14 @@ final class SpaceSabotages {
 
     private SpaceSabotages() {}
 
-    static final class ActivatesAtOnce extends DelegatingStore {
-        ActivatesAtOnce(Store real) {
+    static final class NeverAbandons extends DelegatingStore {
+        NeverAbandons(Store real) {
             super(real);
         }
 
         @Override
-        public void build(EmbeddingSpace space) {
-            super.activate(space);
+        public void abandon() {
+            super.buildingSpace();
         }
     }
 
@@ -52,6 +52,7 @@ final class SpaceSabotages {
 
         @Override
         public int discard(EmbeddingSpace space, int limit) {
+            super.spaceStates();
             return 0;
         }
     }

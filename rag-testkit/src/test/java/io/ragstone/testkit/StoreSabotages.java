@@ -71,7 +71,7 @@ final class StoreSabotages {
             case V3_VECTORS_ARE_STORED_ALL_OR_NONE -> new VectorSabotages.StoresVectorsOneByOne(real);
             case V4_REJECTED_IS_NOT_GIVEN_AGAIN -> new VectorSabotages.ForgetsRejections(real);
             case V5_ORPHANS_ARE_NOT_GIVEN -> new VectorSabotages.GivesOrphans(real);
-            case V6_A_SPACE_IS_BUILT_BESIDE_THE_ACTIVE_ONE -> new SpaceSabotages.ActivatesAtOnce(real);
+            case V6_A_SPACE_IS_BUILT_BESIDE_THE_ACTIVE_ONE -> new SpaceSabotages.NeverAbandons(real);
             case V7_PROMOTION_IS_ONE_STEP -> new SpaceSabotages.PromotesWhatIsNotComplete(real);
             case V8_SPACES_TELL_HOW_THEY_STAND -> new SpaceSabotages.CountsNothingThatWaits(real);
             case V9_PRUNING_CHANGES_NO_ANSWER -> new SpaceSabotages.DiscardsNothing(real);

@@ -11,8 +11,10 @@ import io.ragstone.model.UnembeddedText;
 import io.ragstone.spi.Store;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -60,15 +62,25 @@ final class VectorSabotages {
     }
 
     static final class ForgetsRejections extends DelegatingStore {
+        private final Map<String, EmbeddingSpace> rejected = new HashMap<>();
+
         ForgetsRejections(Store real) {
             super(real);
         }
 
         @Override
         public void reject(EmbeddingSpace space, String textHash, String reason) {
-            if (activeSpace().isEmpty()) {
-                super.reject(space, textHash, reason);
-            }
+            super.reject(space, textHash, reason);
+            rejected.put(textHash, space);
+        }
+
+        @Override
+        public List<UnembeddedText> claimUnembedded(EmbeddingSpace space, int limit, Duration lease) {
+            Stream<UnembeddedText> again = rejected.entrySet().stream()
+                    .filter(each -> each.getValue().equals(space))
+                    .map(each -> new UnembeddedText(each.getKey(), "a text that was rejected"));
+            return Stream.concat(super.claimUnembedded(space, limit, lease).stream(), again)
+                    .toList();
         }
     }
 
