@@ -76,10 +76,12 @@ final class VectorSabotages {
 
         @Override
         public List<UnembeddedText> claimUnembedded(EmbeddingSpace space, int limit, Duration lease) {
-            Stream<UnembeddedText> again = rejected.entrySet().stream()
+            List<UnembeddedText> again = rejected.entrySet().stream()
                     .filter(each -> each.getValue().equals(space))
-                    .map(each -> new UnembeddedText(each.getKey(), "a text that was rejected"));
-            return Stream.concat(super.claimUnembedded(space, limit, lease).stream(), again)
+                    .map(each -> new UnembeddedText(each.getKey(), "a text that was rejected"))
+                    .toList();
+            again.forEach(each -> rejected.remove(each.textHash()));
+            return Stream.concat(super.claimUnembedded(space, limit, lease).stream(), again.stream())
                     .toList();
         }
     }
