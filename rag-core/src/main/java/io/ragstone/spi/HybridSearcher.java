@@ -43,5 +43,15 @@ public interface HybridSearcher {
         default boolean holdsEveryWord(Candidate candidate) {
             return false;
         }
+
+        /**
+         * How much the words tell: the BM25 score of the lexical leg's first passage, divided by ln(1 + passages of the
+         * index). BM25 adds up log odds, and the logarithm is what the odds against any one passage are beforehand:
+         * about 1 where words outweigh chance and no more, 3 or 4 where a passage answers in the words of the question.
+         * 0 if no passage holds a word; infinite where nobody knows.
+         */
+        default double wordEvidence() {
+            return Double.POSITIVE_INFINITY;
+        }
     }
 }

@@ -1,40 +1,35 @@
 package io.ragstone.internal.search;
 
-import io.ragstone.model.Candidate;
-import io.ragstone.model.Leg;
 import io.ragstone.model.RankedChunk;
 import io.ragstone.model.SearchPlan;
 import io.ragstone.spi.HybridSearcher;
 import java.util.List;
 
 /**
- * A convex combination whose weight depends on the question. The less the words tell the first passages from the tenth,
- * the more meaning counts; where the embedding model was not made for the language of the question, meaning counts
- * little. Immutable; may be shared.
+ * A convex combination whose weight depends on the question. The less its words tell where the answer is
+ * ({@link HybridSearcher.Legs#wordEvidence()}), the more meaning counts; where the embedding model was not made for the
+ * language of the question, meaning counts little. Immutable; may be shared.
  */
 final class BalancedFusion implements HybridSearcher {
-
-    /** How decided the words are on average; there the weight is the one that was set. */
-    private static final double TYPICAL = 0.6;
-
-    /** The passage whose score the first one's is compared with. */
-    private static final int COMPARED = 10;
 
     private final Weights weights;
     private final int pool;
 
     /**
-     * How much meaning counts, each from 0 to 1.
+     * How much meaning counts, from 0 to 1.
      *
-     * @param typical where the words are as decided as usual
-     * @param slope how much the weight changes with that
+     * @param sure where the words tell enough
+     * @param enough the evidence that is enough; 0 if any is
      * @param foreign where the model was not made for the language of the question
      */
-    record Weights(double typical, double slope, double foreign) {
+    record Weights(double sure, double enough, double foreign) {
 
-        double of(SearchPlan plan, double decided) {
-            double weight = typical + slope * (TYPICAL - decided);
-            return plan.isForeign() ? foreign : Math.min(1, Math.max(0, weight));
+        double of(SearchPlan plan, double evidence) {
+            if (plan.isForeign()) {
+                return foreign;
+            }
+            double share = evidence < enough ? evidence / enough : 1;
+            return 1 - (1 - sure) * share * share;
         }
     }
 
@@ -50,16 +45,6 @@ final class BalancedFusion implements HybridSearcher {
 
     @Override
     public List<RankedChunk> rank(SearchPlan plan, Legs legs) {
-        double weight = weights.of(plan, decided(legs.candidates(Leg.LEXICAL, COMPARED)));
-        return new ConvexCombination(weight, pool).rank(plan, legs);
-    }
-
-    /** How far the first passage is ahead, 0 to 1; 1 where there is no other, since nothing else holds the words. */
-    private static double decided(List<Candidate> first) {
-        if (first.isEmpty() || first.get(0).score() <= 0) {
-            return 0;
-        }
-        double last = first.size() < COMPARED ? 0 : first.get(first.size() - 1).score();
-        return 1 - last / first.get(0).score();
+        return new ConvexCombination(weights.of(plan, legs.wordEvidence()), pool).rank(plan, legs);
     }
 }

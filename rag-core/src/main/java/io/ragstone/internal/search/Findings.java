@@ -43,6 +43,15 @@ final class Findings implements HybridSearcher.Legs {
                         each.remarks().holdsEveryWord().test(candidate.chunk().id()));
     }
 
+    @Override
+    public double wordEvidence() {
+        return results.stream()
+                .filter(each -> each.leg() == Leg.LEXICAL)
+                .mapToDouble(each -> each.remarks().wordEvidence())
+                .findFirst()
+                .orElse(Double.POSITIVE_INFINITY);
+    }
+
     /** Whether the embedding model was not made for the language of the question. */
     boolean isForeign() {
         return results.stream().anyMatch(each -> each.remarks().isForeign());

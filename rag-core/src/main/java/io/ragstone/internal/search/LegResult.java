@@ -4,6 +4,7 @@ import io.ragstone.model.Candidate;
 import io.ragstone.model.Leg;
 import io.ragstone.model.LegReport;
 import io.ragstone.model.LegReport.State;
+import io.ragstone.spi.HybridSearcher;
 import java.util.List;
 import java.util.function.LongPredicate;
 
@@ -32,11 +33,21 @@ record LegResult(
      *
      * @param holdsEveryWord whether the passage of that number holds every word of the question; told by the lexical
      *     leg
+     * @param wordEvidence how much the words tell, as {@link HybridSearcher.Legs#wordEvidence()} has it; told by the
+     *     lexical leg
      * @param isForeign whether the model was not made for the language of the question; told by the vector leg
      */
-    record Remarks(LongPredicate holdsEveryWord, boolean isForeign) {
+    record Remarks(LongPredicate holdsEveryWord, double wordEvidence, boolean isForeign) {
 
-        static final Remarks NONE = new Remarks(chunk -> false, false);
+        static final Remarks NONE = new Remarks(chunk -> false, Double.POSITIVE_INFINITY, false);
+
+        static Remarks ofWords(LongPredicate holdsEveryWord, double wordEvidence) {
+            return new Remarks(holdsEveryWord, wordEvidence, false);
+        }
+
+        static Remarks ofMeaning(boolean isForeign) {
+            return new Remarks(NONE.holdsEveryWord, NONE.wordEvidence, isForeign);
+        }
     }
 
     LegResult {

@@ -11,6 +11,7 @@ import io.ragstone.model.LexicalStatistics;
 import io.ragstone.model.TermGroup;
 import io.ragstone.spi.CandidateSearch;
 import java.util.List;
+import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 
 /** Finds by words: the store offers candidates by the informative words, {@link Bm25} scores them over all words. */
@@ -71,17 +72,21 @@ final class LexicalLeg {
         }
         boolean isAll = selected == choice.frequencies().size() && found.size() < depth.candidates();
         Bm25 bm25 = scorer(found, choice, prefix, statistics);
-        return LegResult.on(Leg.LEXICAL, scored(found, bm25), isAll).with(remarks(found, choice, bm25));
+        List<Candidate> scored = scored(found, bm25);
+        return LegResult.on(Leg.LEXICAL, scored, isAll)
+                .with(LegResult.Remarks.ofWords(holdsEveryWord(found, choice, bm25), evidence(scored, statistics)));
     }
 
     /** Read again only where a profile asks. */
-    private static LegResult.Remarks remarks(List<LexicalCandidate> found, TermChoice choice, Bm25 bm25) {
-        return new LegResult.Remarks(
-                chunk -> choice.isWhole()
-                        && found.stream()
-                                .filter(each -> each.chunk().id() == chunk)
-                                .anyMatch(each -> bm25.holdsAll(each.terms())),
-                false);
+    private static LongPredicate holdsEveryWord(List<LexicalCandidate> found, TermChoice choice, Bm25 bm25) {
+        return chunk -> choice.isWhole()
+                && found.stream()
+                        .filter(each -> each.chunk().id() == chunk)
+                        .anyMatch(each -> bm25.holdsAll(each.terms()));
+    }
+
+    private static double evidence(List<Candidate> scored, LexicalStatistics statistics) {
+        return scored.isEmpty() ? 0 : scored.get(0).score() / Math.log1p((double) statistics.chunks());
     }
 
     private static Bm25 scorer(

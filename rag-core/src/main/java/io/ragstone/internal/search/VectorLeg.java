@@ -72,7 +72,7 @@ final class VectorLeg {
                     .withWarning("meaning was not searched, words alone: the embedding model failed");
         }
         return point.map(each -> nearest(plan, depth, space, each.vector(), counts)
-                        .with(new LegResult.Remarks(chunk -> false, each.isForeign())))
+                        .with(LegResult.Remarks.ofMeaning(each.isForeign())))
                 .orElseGet(() -> withoutModel(space));
     }
 

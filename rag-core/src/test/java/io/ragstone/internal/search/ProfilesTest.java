@@ -63,7 +63,7 @@ class ProfilesTest {
     @Test
     void balancedAddsScaledScores() {
         List<RankedChunk> ranked = rank(
-                profile("balanced", Map.of("vector_weight", "0.5", "slope", "0")),
+                profile("balanced", Map.of("vector_weight", "0.5")),
                 PLAIN,
                 leg(Leg.LEXICAL, "a", 10.0, "b", 6.0, "c", 2.0),
                 leg(Leg.VECTOR, "b", 0.9, "c", 0.8, "d", 0.7));
@@ -75,25 +75,35 @@ class ProfilesTest {
     }
 
     @Test
-    void balancedLeansOnMeaningTheLessTheWordsDecide() {
-        LegResult meaning = leg(Leg.VECTOR, "meaning", 0.9, "x", 0.1);
-        HybridSearcher balanced = profile("balanced", Map.of());
-        Object[] decided = new Object[20];
-        Object[] undecided = new Object[20];
-        for (int i = 0; i < 10; i++) {
-            decided[2 * i] = i == 0 ? "words" : "other-" + i;
-            decided[2 * i + 1] = i == 0 ? 10.0 : 1.0;
-            undecided[2 * i] = decided[2 * i];
-            undecided[2 * i + 1] = 10.0 - 0.1 * i;
+    void balancedLeansOnMeaningTheLessTheWordsTell() {
+        HybridSearcher balanced = profile("balanced", Map.of("vector_weight", "0.4", "evidence", "3"));
+
+        List<RankedChunk> enough = rank(balanced, PLAIN, words(3), leg(Leg.VECTOR, "meaning", 0.9, "x", 0.1));
+        List<RankedChunk> more = rank(balanced, PLAIN, words(30), leg(Leg.VECTOR, "meaning", 0.9, "x", 0.1));
+        List<RankedChunk> little = rank(balanced, PLAIN, words(1), leg(Leg.VECTOR, "meaning", 0.9, "x", 0.1));
+        List<RankedChunk> nothing = rank(balanced, PLAIN, words(0), leg(Leg.VECTOR, "meaning", 0.9, "x", 0.1));
+
+        assertThat(score(enough, "meaning")).isCloseTo(0.4, within(1e-12));
+        assertThat(score(more, "meaning")).isCloseTo(0.4, within(1e-12));
+        assertThat(score(little, "meaning")).isCloseTo(1 - 0.6 / 9, within(1e-12));
+        assertThat(score(nothing, "meaning")).isCloseTo(1, within(1e-12));
+        assertThat(paths(enough)).startsWith("words", "meaning");
+        assertThat(paths(little)).startsWith("meaning", "words");
+    }
+
+    @Test
+    void balancedWithAnyEvidenceEnoughHasAFixedWeight() {
+        HybridSearcher fixed = profile("balanced", Map.of("vector_weight", "0.4", "evidence", "0"));
+
+        for (double evidence : new double[] {0, 0.1, 5}) {
+            List<RankedChunk> ranked = rank(fixed, PLAIN, words(evidence), leg(Leg.VECTOR, "meaning", 0.9, "x", 0.1));
+
+            assertThat(score(ranked, "meaning")).isCloseTo(0.4, within(1e-12));
         }
+    }
 
-        List<RankedChunk> byWords = rank(balanced, PLAIN, leg(Leg.LEXICAL, decided), meaning);
-        List<RankedChunk> byMeaning = rank(balanced, PLAIN, leg(Leg.LEXICAL, undecided), meaning);
-
-        assertThat(score(byWords, "meaning")).isCloseTo(0.6 + 0.5 * (0.6 - 0.9), within(1e-12));
-        assertThat(score(byMeaning, "meaning")).isCloseTo(0.6 + 0.5 * (0.6 - 0.09), within(1e-12));
-        assertThat(paths(byWords)).startsWith("words", "meaning");
-        assertThat(paths(byMeaning)).startsWith("meaning", "words");
+    private static LegResult words(double evidence) {
+        return leg(Leg.LEXICAL, "words", 3.0, "x", 1.0).with(LegResult.Remarks.ofWords(chunk -> false, evidence));
     }
 
     @Test
@@ -111,7 +121,7 @@ class ProfilesTest {
     @Test
     void ragHubAddsCosineAndKeywordsForPassagesThatHoldEveryWord() {
         LegResult words = leg(Leg.LEXICAL, "all", 4.0, "some", 3.0)
-                .with(new LegResult.Remarks(chunk -> chunk == "all".hashCode(), false));
+                .with(LegResult.Remarks.ofWords(chunk -> chunk == "all".hashCode(), 1));
         LegResult meaning = leg(Leg.VECTOR, "all", 0.5, "some", 0.4, "far", 0.07);
 
         List<RankedChunk> repaired = rank(profile("rag-hub-repaired", Map.of()), PLAIN, words, meaning);
@@ -216,7 +226,7 @@ class ProfilesTest {
                                 .anySatisfy(each -> assertThat(each).contains("vector_weight", "1.5", "0 to 1"))
                                 .anySatisfy(each -> assertThat(each).contains("pool", "many"))
                                 .anySatisfy(each -> assertThat(each)
-                                        .contains("wieght", "foreign_weight, pool, slope, vector_weight")));
+                                        .contains("wieght", "evidence, foreign_weight, pool, vector_weight")));
     }
 
     @Test

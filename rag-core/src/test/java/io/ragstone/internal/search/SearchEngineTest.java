@@ -312,6 +312,19 @@ class SearchEngineTest {
         }
 
         @Test
+        void leadsWhereTheWordsTellNothing() {
+            bench.put("cat.md", "a feline that likes to purr");
+            for (int i = 0; i < 10; i++) {
+                bench.put("day-%02d.md".formatted(i), "day " + i + (i < 5 ? " had a visit" : " was quiet"));
+            }
+            bench.embed(TopicModel.sound());
+
+            assertThat(bench.paths("visit of a kitten").get(0)).isEqualTo("cat.md");
+            assertThat(paths(bench.search(SearchRequest.of("visit of a kitten").withMode(SearchMode.LEXICAL))))
+                    .doesNotContain("cat.md");
+        }
+
+        @Test
         void withoutAModelTheLegIsOffAndSaysWhichSettingIsMissing() {
             bench.put("a.md", "cats purr");
 
