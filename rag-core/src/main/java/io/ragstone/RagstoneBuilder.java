@@ -71,6 +71,7 @@ public final class RagstoneBuilder {
     boolean embedsInBackground = true;
     boolean switchesToRemoteModels;
     Duration queryDeadline = Duration.ofSeconds(2);
+    List<String> synonyms = List.of();
     String rerankerName = NO_MODEL;
     Map<String, String> rerankerSettings = Map.of();
 
@@ -258,6 +259,20 @@ public final class RagstoneBuilder {
             throw new IllegalArgumentException("the deadline must be at least a millisecond, was " + deadline);
         }
         this.queryDeadline = deadline;
+        return this;
+    }
+
+    /**
+     * Words of questions that stand for others where passages are looked for by words. Each line is a rule: {@code k8s,
+     * kubernetes}, each also finds the others; {@code js => javascript}, the left side also finds the right one.
+     * Phrases of several words may stand on either side; lines that begin with {@code #} are comments. Nothing has to
+     * be indexed again when they change. Default: none.
+     *
+     * @param rules at most 10,000 lines, on each at most 32 words or phrases of at most 200 characters; {@link #open}
+     *     names those that are none
+     */
+    public RagstoneBuilder synonyms(List<String> rules) {
+        this.synonyms = List.copyOf(rules);
         return this;
     }
 

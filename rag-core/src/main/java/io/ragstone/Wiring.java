@@ -13,6 +13,7 @@ import io.ragstone.internal.space.SpaceNames;
 import io.ragstone.internal.sync.KnowledgeBases;
 import io.ragstone.internal.sync.Pipeline;
 import io.ragstone.internal.sync.SyncEngine;
+import io.ragstone.internal.text.Synonyms;
 import io.ragstone.internal.text.TextAnalysis;
 import io.ragstone.model.ChunkContent;
 import io.ragstone.model.ChunkDraft;
@@ -76,7 +77,7 @@ final class Wiring {
     Ragstone open() {
         searcher(choices.profile);
         choices.profileSettings.keySet().forEach(this::searcher);
-        TextAnalysis analysis = TextAnalysis.standard();
+        TextAnalysis analysis = TextAnalysis.with(Synonyms.parse(choices.synonyms));
         var pipeline =
                 new Pipeline(extractors(), chunker(), choices.chunkerName, Policies::named, analysis, choices.limits);
         Models.Configured configured = configuredModel();

@@ -26,7 +26,7 @@ public record Explanation(
     /**
      * A word of the question.
      *
-     * @param word as it was looked for
+     * @param word as it was looked for, with its synonyms
      * @param passages how many passages of the index hold it; 0 means that it finds nothing
      */
     public record WordUse(String word, long passages) {}

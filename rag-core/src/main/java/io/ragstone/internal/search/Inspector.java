@@ -69,7 +69,7 @@ public final class Inspector {
         List<TermGroup> groups = words.stream().map(QueryWord::terms).toList();
         LexicalStatistics statistics = candidates.statistics(TermChoice.terms(groups));
         return words.stream()
-                .map(word -> new WordUse(word.text(), Bm25.documentFrequency(word.terms(), statistics)))
+                .map(word -> new WordUse(word.shown(), Bm25.documentFrequency(word.terms(), statistics)))
                 .toList();
     }
 

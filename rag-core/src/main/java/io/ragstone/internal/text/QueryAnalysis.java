@@ -16,4 +16,9 @@ public record QueryAnalysis(List<QueryWord> words, String language, boolean isLa
     public QueryAnalysis {
         words = List.copyOf(words);
     }
+
+    /** The same query with other words. */
+    QueryAnalysis with(List<QueryWord> others) {
+        return new QueryAnalysis(others, language, isLanguageSure, lastWord);
+    }
 }

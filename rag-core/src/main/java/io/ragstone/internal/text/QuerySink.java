@@ -90,7 +90,7 @@ final class QuerySink implements TokenSink {
     }
 
     private void add(String word, List<String> terms, Kind kind) {
-        words.putIfAbsent(terms, new QueryWord(word, new TermGroup(terms), kind));
+        words.putIfAbsent(terms, QueryWord.of(word, new TermGroup(terms), kind));
     }
 
     /** Of the words that end at the same place, the widest comes last. */

@@ -4,9 +4,11 @@ import io.ragstone.model.FieldTerms;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -25,16 +27,27 @@ public final class TextAnalysis {
 
     private static final String VERSION = "2";
     private static final int MOST_IDLE = 8;
+    private static final int MOST_TABLES = 64;
 
     private final Languages languages = new Languages();
     private final LanguageDetector detector = new LanguageDetector(languages);
     private final ArrayBlockingQueue<Workbench> idle = new ArrayBlockingQueue<>(MOST_IDLE);
+    private final Synonyms synonyms;
 
-    private TextAnalysis() {}
+    private final Map<Reading, SynonymTable> tables = new ConcurrentHashMap<>();
+
+    private TextAnalysis(Synonyms synonyms) {
+        this.synonyms = synonyms;
+    }
 
     /** The analysis that everything is indexed and searched with. */
     public static TextAnalysis standard() {
-        return new TextAnalysis();
+        return new TextAnalysis(Synonyms.none());
+    }
+
+    /** The same analysis, but words of queries stand for others too. */
+    public static TextAnalysis with(Synonyms synonyms) {
+        return new TextAnalysis(synonyms);
     }
 
     /** Names the rules: whenever a text would give other terms, this is another string. */
@@ -86,20 +99,36 @@ public final class TextAnalysis {
      * @param languages the languages of the documents it asks; its own and English count as well
      */
     public QueryAnalysis query(String query, Set<String> languages) {
-        return at(bench -> query(bench, query, languages));
-    }
-
-    private QueryAnalysis query(Workbench bench, String query, Set<String> asked) {
         var codes = new LinkedHashSet<String>();
         codes.add(Languages.ENGLISH);
-        codes.addAll(new TreeSet<>(asked));
+        codes.addAll(new TreeSet<>(languages));
         LanguageDetector.Guess guess = detector.likeliest(query, codes);
-        String own = guess.code();
-        codes.remove(own);
-        bench.text.read(query);
-        var sink = new QuerySink(bench.stemmers, ownFirst(own, codes), stopWords(own));
-        TokenScanner.scan(bench.text, sink);
-        return sink.finish(guess, bench.text.length());
+        codes.remove(guess.code());
+        var reading = new Reading(guess, ownFirst(guess.code(), codes));
+        QueryAnalysis words = query(query, reading);
+        return synonyms.isEmpty() ? words : words.with(table(reading).expand(words.words()));
+    }
+
+    /** In what languages a query is read, and why. */
+    private record Reading(LanguageDetector.Guess guess, List<String> codes) {}
+
+    private QueryAnalysis query(String query, Reading reading) {
+        return at(bench -> {
+            bench.text.read(query);
+            var sink = new QuerySink(
+                    bench.stemmers, reading.codes(), stopWords(reading.guess().code()));
+            TokenScanner.scan(bench.text, sink);
+            return sink.finish(reading.guess(), bench.text.length());
+        });
+    }
+
+    private SynonymTable table(Reading reading) {
+        if (tables.size() > MOST_TABLES) {
+            tables.clear();
+        }
+        return tables.computeIfAbsent(
+                reading,
+                key -> new SynonymTable(synonyms, text -> query(text, key).words()));
     }
 
     private static List<String> ownFirst(String own, Set<String> others) {

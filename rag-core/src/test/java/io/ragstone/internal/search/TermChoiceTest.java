@@ -26,7 +26,7 @@ class TermChoiceTest {
     }
 
     private static QueryWord word(String text, Kind kind) {
-        return new QueryWord(text, new TermGroup(List.of(text)), kind);
+        return QueryWord.of(text, new TermGroup(List.of(text)), kind);
     }
 
     @Test

@@ -112,6 +112,12 @@ public final class Keys {
             Integer.toString(SearchRequest.DEFAULT_MAX_TOKENS),
             "Tokens of all hits together of a search that does not say how many.");
 
+    public static final Key<Optional<Path>> SYNONYMS = Key.of(
+            "search.synonyms",
+            Values.file(),
+            "",
+            "Text file of words that stand for others: 'k8s, kubernetes' or 'js => javascript' on each line.");
+
     public static final Key<List<Path>> ALLOWED_ROOTS = Key.of(
             "security.allowed_roots",
             Values.folders(),
@@ -153,6 +159,7 @@ public final class Keys {
                 VERIFY_HOURS,
                 SEARCH_LIMIT,
                 SEARCH_MAX_TOKENS,
+                SYNONYMS,
                 ALLOWED_ROOTS,
                 LOG_LEVEL));
     }

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -92,6 +93,14 @@ final class Values {
 
     static ValueType<List<String>> texts() {
         return ValueType.plain("a list of texts", Values::list);
+    }
+
+    /** A file that belongs to the file that names it; blank for none. */
+    static ValueType<Optional<Path>> file() {
+        return new ValueType<>(
+                "the path of a file",
+                (base, text) -> text.isBlank() ? "" : resolved(base, text).toString(),
+                text -> text.isBlank() ? Optional.empty() : Optional.of(path(text)));
     }
 
     static ValueType<List<Path>> folders() {

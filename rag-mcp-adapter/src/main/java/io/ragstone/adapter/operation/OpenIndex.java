@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -19,6 +20,7 @@ import java.util.regex.Pattern;
 public final class OpenIndex {
 
     private static final String SQLITE = "sqlite:";
+    private static final long MOST_BYTES_OF_SYNONYMS = 10_000_000;
 
     /** Models that run in this process and take the setting {@code threads}. */
     private static final Pattern LOCAL_MODEL = Pattern.compile(RagstoneBuilder.DEFAULT_MODEL + "|onnx(:.*)?");
@@ -96,7 +98,21 @@ public final class OpenIndex {
                 .verifyWithin(Duration.ofHours(config.get(Keys.VERIFY_HOURS)))
                 .classLoader(plugins);
         byProfile(config.get(Keys.PROFILE_SETTINGS)).forEach(builder::profileSettings);
+        config.get(Keys.SYNONYMS).ifPresent(file -> builder.synonyms(lines(file)));
         return builder;
+    }
+
+    private static List<String> lines(Path file) {
+        try {
+            if (Files.size(file) > MOST_BYTES_OF_SYNONYMS) {
+                throw new ConfigException(Keys.SYNONYMS.name() + " = " + file + ": is larger than "
+                        + MOST_BYTES_OF_SYNONYMS + " bytes; name a list of words");
+            }
+            return Files.readAllLines(file);
+        } catch (IOException e) {
+            throw new ConfigException(Keys.SYNONYMS.name() + " = " + file + ": cannot be read as UTF-8 text ("
+                    + e.getMessage() + "); name a text file, or nothing for no synonyms");
+        }
     }
 
     private static Map<String, Map<String, String>> byProfile(Map<String, String> settings) {
