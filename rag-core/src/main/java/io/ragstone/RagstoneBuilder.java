@@ -70,6 +70,7 @@ public final class RagstoneBuilder {
     boolean isReadOnly;
     boolean embedsInBackground = true;
     boolean switchesToRemoteModels;
+    boolean warmsUp;
     Duration queryDeadline = Duration.ofSeconds(2);
     List<String> synonyms = List.of();
     String rerankerName = NO_MODEL;
@@ -246,6 +247,15 @@ public final class RagstoneBuilder {
      */
     public RagstoneBuilder switchToRemoteModels(boolean switches) {
         this.switchesToRemoteModels = switches;
+        return this;
+    }
+
+    /**
+     * Whether a local model is made ready while the index is being opened, for whoever asks at once. Default: no, it is
+     * made ready by the first question or text. Remote models are never asked ahead.
+     */
+    public RagstoneBuilder warmUp(boolean warms) {
+        this.warmsUp = warms;
         return this;
     }
 

@@ -77,10 +77,13 @@ final class Wiring {
     Ragstone open() {
         searcher(choices.profile);
         choices.profileSettings.keySet().forEach(this::searcher);
+        Models.Configured configured = configuredModel();
+        if (choices.warmsUp) {
+            configured.model().ifPresent(WarmUp::start);
+        }
         TextAnalysis analysis = TextAnalysis.with(Synonyms.parse(choices.synonyms));
         var pipeline =
                 new Pipeline(extractors(), chunker(), choices.chunkerName, Policies::named, analysis, choices.limits);
-        Models.Configured configured = configuredModel();
         Optional<Reranker> reranker = rerankerBeside(configured);
         StoreOptions options = new StoreOptions(choices.isReadOnly, choices.clock);
         Store store = storeBeside(configured, reranker, options);

@@ -17,11 +17,8 @@ final class CliSearchBenchmark implements Benchmark {
     private static final int DEFAULT_DOCUMENTS = 300;
     private static final int DEFAULT_RUNS = 11;
     private static final int WORDS = 140;
-    private static final List<Way> WAYS = List.of(
-            new Way("java -jar", List.of()),
-            new Way(
-                    "as bin/rag, without archive",
-                    List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto")));
+    private static final List<String> OF_BIN_RAG =
+            List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto");
 
     /**
      * How Java is started.
@@ -65,7 +62,13 @@ final class CliSearchBenchmark implements Benchmark {
 
     private void measure(Path home, Path jar, int runs, Report report) throws Exception {
         report.row("how", "runs", "median s", "fastest s", "slowest s", "by meaning");
-        for (Way way : WAYS) {
+        Path archive = home.resolve("rag.jsa");
+        search(home, jar, with("-XX:ArchiveClassesAtExit=" + archive), "some text");
+        List<Way> ways = List.of(
+                new Way("java -jar", List.of()),
+                new Way("as bin/rag, without archive", OF_BIN_RAG),
+                new Way("as bin/rag", with("-XX:SharedArchiveFile=" + archive)));
+        for (Way way : ways) {
             var source = new EnglishTexts(3);
             var samples = new Samples();
             String vectors = search(home, jar, way.options(), source.question());
@@ -82,6 +85,12 @@ final class CliSearchBenchmark implements Benchmark {
                     vectors);
         }
         report.print();
+    }
+
+    private static List<String> with(String option) {
+        var options = new ArrayList<>(OF_BIN_RAG);
+        options.add(option);
+        return options;
     }
 
     /** Returns what the leg of vectors did. */

@@ -29,7 +29,7 @@ final class BalancedFusion implements HybridSearcher {
                 return foreign;
             }
             double share = evidence < enough ? evidence / enough : 1;
-            return 1 - (1 - sure) * share * share;
+            return 1 - (1 - sure) * share;
         }
     }
 

@@ -85,7 +85,7 @@ class ProfilesTest {
 
         assertThat(score(enough, "meaning")).isCloseTo(0.4, within(1e-12));
         assertThat(score(more, "meaning")).isCloseTo(0.4, within(1e-12));
-        assertThat(score(little, "meaning")).isCloseTo(1 - 0.6 / 9, within(1e-12));
+        assertThat(score(little, "meaning")).isCloseTo(1 - 0.6 / 3, within(1e-12));
         assertThat(score(nothing, "meaning")).isCloseTo(1, within(1e-12));
         assertThat(paths(enough)).startsWith("words", "meaning");
         assertThat(paths(little)).startsWith("meaning", "words");

@@ -32,7 +32,7 @@ final class SearchCommand implements Command {
     @Override
     public ExitCode run(Session session) {
         SearchInput input = options.input(session.config(), detail, Optional.ofNullable(cursor), explain);
-        SearchResponse response = new Search(session.forReading(), Scope.ALL, CatchUp.NEVER).run(input);
+        SearchResponse response = new Search(options.index(session), Scope.ALL, CatchUp.NEVER).run(input);
         session.print(() -> SearchShape.of(response), () -> new SearchResultText(session.printer()).print(response));
         return ExitCode.OK;
     }

@@ -2,6 +2,7 @@ package io.ragstone.adapter.cli;
 
 import io.ragstone.adapter.config.Config;
 import io.ragstone.adapter.config.Keys;
+import io.ragstone.adapter.operation.Index;
 import io.ragstone.adapter.operation.SearchInput;
 import java.util.List;
 import java.util.Optional;
@@ -45,6 +46,12 @@ final class SearchOptions {
     @Option(names = "--max-tokens", paramLabel = "N", description = "The most tokens of all hits together.")
     @Nullable
     Integer maxTokens;
+
+    /** The index to ask, ready for the mode that is asked for. */
+    Index index(Session session) {
+        boolean byMeaning = mode.equalsIgnoreCase("hybrid") || mode.equalsIgnoreCase("vector");
+        return byMeaning ? session.forAsking() : session.forReading();
+    }
 
     SearchInput input(Config config, String detail, Optional<String> cursor, boolean explained) {
         return new SearchInput(

@@ -71,6 +71,11 @@ final class Session implements AutoCloseable {
         return opened(opener()::forReading);
     }
 
+    /** The index for one question that meaning may answer; opened when it is first asked. */
+    Index forAsking() {
+        return opened(opener()::forAsking);
+    }
+
     /** The index for changing it; opened when it is first asked. */
     Index forWriting() {
         return opened(opener()::forWriting);

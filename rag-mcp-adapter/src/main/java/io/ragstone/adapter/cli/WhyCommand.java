@@ -36,7 +36,7 @@ final class WhyCommand implements Command {
     public ExitCode run(Session session) {
         SearchInput input = options.input(session.config(), "full", Optional.empty(), true);
         Explanation explanation =
-                new Search(session.forReading(), Scope.ALL, CatchUp.NEVER).why(input, Optional.ofNullable(document));
+                new Search(options.index(session), Scope.ALL, CatchUp.NEVER).why(input, Optional.ofNullable(document));
         session.print(() -> WhyShape.of(explanation), () -> print(explanation, session.printer()));
         return ExitCode.OK;
     }

@@ -77,12 +77,25 @@ public final class OpenIndex {
      * @throws NotFoundException if there is no index yet
      */
     public Ragstone forReading() {
+        return readable().open();
+    }
+
+    /**
+     * Opens for one question that meaning may answer, and for reading alone.
+     *
+     * @throws NotFoundException if there is no index yet
+     */
+    public Ragstone forAsking() {
+        return readable().warmUp(true).open();
+    }
+
+    private RagstoneBuilder readable() {
         String store = config.get(Keys.STORE);
         if (store.startsWith(SQLITE) && !Files.exists(Path.of(store.substring(SQLITE.length())))) {
             throw new NotFoundException(
                     "there is no index at " + store.substring(SQLITE.length()) + " yet; 'rag add DIR' makes one");
         }
-        return builder(store, config.get(Keys.EMBEDDING_SETTINGS)).readOnly().open();
+        return builder(store, config.get(Keys.EMBEDDING_SETTINGS)).readOnly();
     }
 
     private RagstoneBuilder builder(String store, Map<String, String> embeddingSettings) {
