@@ -20,6 +20,7 @@ import io.ragstone.model.SearchRequest;
 import io.ragstone.spi.HybridSearcher;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -92,7 +93,7 @@ public final class Evaluator {
     }
 
     private Map<String, String> with(String profile, double weight) {
-        var changed = new java.util.HashMap<>(settings.getOrDefault(profile, Map.of()));
+        var changed = new HashMap<>(settings.getOrDefault(profile, Map.of()));
         changed.put(WEIGHT, String.format(Locale.ROOT, "%.2f", weight));
         return changed;
     }
