@@ -75,7 +75,9 @@ final class EmbeddingProcess implements AutoCloseable {
         return new Figures(Long.parseLong(numbers[0]), Long.parseLong(numbers[1]));
     }
 
+    /** Waits for the end: a process closes its output before it says why. */
     private IllegalStateException failure() throws IOException {
+        close();
         try (Stream<String> lines = Files.lines(errors)) {
             return new IllegalStateException("a system that embeds has ended: "
                     + lines.filter(line -> line.contains("Exception") || line.contains("Error"))

@@ -71,9 +71,11 @@ final class ModelChangeCampaign implements Campaign {
         private final String store;
         private final ConcurrentLinkedQueue<String> problems = new ConcurrentLinkedQueue<>();
         private final AtomicBoolean isOver = new AtomicBoolean();
+        private final AtomicBoolean isAnswered = new AtomicBoolean();
         private final AtomicLong searches = new AtomicLong();
         private final AtomicLong edits = new AtomicLong();
         private long kills;
+        private long embeddedByKilled;
         private long resumed;
 
         Run(long seed, Path scratch) throws IOException {
@@ -108,6 +110,8 @@ final class ModelChangeCampaign implements Campaign {
                             edits.get(),
                             "kills",
                             kills,
+                            "embedded by killed processes",
+                            embeddedByKilled,
                             "embedded by the last process",
                             resumed));
         }
@@ -128,18 +132,30 @@ final class ModelChangeCampaign implements Campaign {
             }
             Thread editor = started(() -> edit(index));
             for (int i = 0; i < KILLS; i++) {
-                Process child = embed(home.resolve("output"));
-                TimeUnit.MILLISECONDS.sleep(random.nextLong(600, 1_800));
-                kills += child.isAlive() ? 1 : 0;
-                child.destroyForcibly().waitFor();
+                killAmidWork(index);
             }
             isOver.set(true);
             editor.join();
             embedTheRest(index);
+            isAnswered.set(true);
             for (Thread thread : threads) {
-                thread.interrupt();
                 thread.join();
             }
+        }
+
+        /** Kills a process when it has embedded some texts and before it has embedded all, if it is not too fast. */
+        private void killAmidWork(Ragstone index) throws IOException, InterruptedException {
+            long before = ModelChangeProcess.waiting(index);
+            long enough = before - random.nextLong(1, Math.max(2, before / KILLS));
+            Process child = embed(home.resolve("output"));
+            long left = before;
+            while (child.isAlive() && left > enough) {
+                TimeUnit.MILLISECONDS.sleep(5);
+                left = ModelChangeProcess.waiting(index);
+            }
+            kills += child.isAlive() ? 1 : 0;
+            child.destroyForcibly().waitFor();
+            embeddedByKilled += Math.max(0, before - ModelChangeProcess.waiting(index));
         }
 
         private Thread started(Runnable work) {
@@ -171,7 +187,7 @@ final class ModelChangeCampaign implements Campaign {
         }
 
         private void search(Ragstone index, SplittableRandom own) {
-            while (!Thread.currentThread().isInterrupted()) {
+            while (!isAnswered.get()) {
                 int document = own.nextInt(documents / 2);
                 SearchMode mode = own.nextBoolean() ? SearchMode.VECTOR : SearchMode.HYBRID;
                 String question = name(document) + "\n" + passage(document, own.nextInt(PASSAGES), 0);
