@@ -15,11 +15,15 @@ module io.ragstone.core {
     exports io.ragstone;
     exports io.ragstone.error;
     exports io.ragstone.internal.relevance to
+            io.ragstone.store.postgres,
             io.ragstone.store.sqlite;
     exports io.ragstone.internal.remote to
             io.ragstone.embed.bedrock,
             io.ragstone.embed.openai,
             io.ragstone.embed.vertex;
+    exports io.ragstone.internal.store to
+            io.ragstone.store.postgres,
+            io.ragstone.store.sqlite;
     exports io.ragstone.internal.vector to
             io.ragstone.store.sqlite;
     exports io.ragstone.model;

@@ -112,6 +112,7 @@ class ArchitectureTest {
                 .resideInAnyPackage(
                         "..internal.text..",
                         "..internal.relevance..",
+                        "..internal.store..",
                         "..internal.vector..",
                         "..internal.chunk..",
                         "..internal.extract..",

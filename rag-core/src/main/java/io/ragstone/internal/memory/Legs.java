@@ -1,5 +1,6 @@
 package io.ragstone.internal.memory;
 
+import io.ragstone.internal.store.SymbolName;
 import io.ragstone.model.Candidate;
 import io.ragstone.model.ExactQuery;
 import io.ragstone.model.ExactResult;
@@ -36,7 +37,7 @@ final class Legs {
     }
 
     List<Candidate> symbols(SymbolQuery query) {
-        var name = new SymbolName(query.name());
+        String name = SymbolName.folded(query.name());
         return best(
                 library.passages(query.scope())
                         .flatMap(passage -> score(passage, name, query.partial()).stream()
@@ -44,11 +45,15 @@ final class Legs {
                 query.limit());
     }
 
-    private static Optional<Double> score(Passage passage, SymbolName name, boolean partial) {
-        if (passage.symbols().stream().anyMatch(name::isWhole)) {
+    private static Optional<Double> score(Passage passage, String name, boolean partial) {
+        List<String> defined =
+                passage.symbols().stream().map(SymbolName::folded).toList();
+        if (defined.stream()
+                .anyMatch(
+                        each -> each.equals(name) || SymbolName.lastParts(each).contains(name))) {
             return Optional.of(WHOLE_NAME);
         }
-        return partial && passage.symbols().stream().anyMatch(name::isPart)
+        return partial && defined.stream().anyMatch(each -> each.contains(name))
                 ? Optional.of(PART_OF_A_NAME)
                 : Optional.empty();
     }

@@ -5,6 +5,7 @@ import static io.ragstone.model.Finding.Part.JOBS;
 import static io.ragstone.model.Finding.Remedy.MEND;
 import static io.ragstone.store.sqlite.RowCheck.always;
 
+import io.ragstone.internal.store.Times;
 import io.ragstone.spi.JobQueue;
 import java.sql.SQLException;
 import java.time.InstantSource;

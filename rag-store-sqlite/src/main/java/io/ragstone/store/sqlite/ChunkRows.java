@@ -1,5 +1,7 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.internal.store.Codes;
+import io.ragstone.internal.store.Lines;
 import io.ragstone.model.Chunk;
 import io.ragstone.model.DocumentKey;
 import java.sql.ResultSet;

@@ -1,6 +1,8 @@
 package io.ragstone.store.sqlite;
 
 import io.ragstone.error.NotFoundException;
+import io.ragstone.internal.store.Lines;
+import io.ragstone.internal.store.Times;
 import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.CollectionSpec;
@@ -68,7 +70,7 @@ final class CollectionRows {
         var spec = new CollectionSpec(
                 id(row, 2), source, row.getString(7), row.getString(8), Lines.decode(row.getString(9)));
         var scan = new ScanState(
-                Times.read(row, 10),
+                TimeColumns.read(row, 10),
                 row.getString(12),
                 row.getString(13),
                 row.getInt(14),

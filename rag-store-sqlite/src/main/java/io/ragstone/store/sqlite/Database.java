@@ -2,6 +2,7 @@ package io.ragstone.store.sqlite;
 
 import io.ragstone.error.RagstoneException;
 import io.ragstone.error.StoreException;
+import io.ragstone.internal.store.Upkeep;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;

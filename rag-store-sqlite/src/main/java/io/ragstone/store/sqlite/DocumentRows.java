@@ -1,5 +1,6 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.internal.store.Codes;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.Document;
 import io.ragstone.model.DocumentKey;
@@ -67,7 +68,7 @@ final class DocumentRows {
                 row.getString(5),
                 attributes(session, row.getLong(1)),
                 row.getLong(6),
-                Times.read(row, 7),
+                TimeColumns.read(row, 7),
                 row.getString(9),
                 row.getInt(10),
                 Codes.documentState(row.getInt(11)),

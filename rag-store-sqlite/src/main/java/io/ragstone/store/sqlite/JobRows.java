@@ -1,5 +1,7 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.internal.store.Codes;
+import io.ragstone.internal.store.Times;
 import io.ragstone.model.ClaimRequest;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.DocumentKey;

@@ -1,13 +1,12 @@
 package io.ragstone.store.sqlite;
 
-import io.ragstone.internal.relevance.Bm25;
+import io.ragstone.internal.relevance.Shortlist;
 import io.ragstone.model.ChunkRef;
 import io.ragstone.model.FieldTerms;
 import io.ragstone.model.LexicalCandidate;
 import io.ragstone.model.LexicalQuery;
 import io.ragstone.model.LexicalStatistics;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -39,9 +38,9 @@ final class LexicalLeg {
             return List.of();
         }
         Preselection.Choice choice = preselection.choose();
-        List<Scored> best = best(query, terms(session, choice.chunks()), choice.areHolders());
-        Map<Long, ChunkRef> refs =
-                ChunkRefs.byChunk(session, best.stream().map(Scored::chunk).toList());
+        List<Shortlist.Scored> best = Shortlist.best(query, terms(session, choice.chunks()), choice.areHolders());
+        Map<Long, ChunkRef> refs = ChunkRefs.byChunk(
+                session, best.stream().map(Shortlist.Scored::chunk).toList());
         return best.stream()
                 .map(each -> new Ranked(new LexicalCandidate(ref(refs, each.chunk()), each.terms()), each.score()))
                 .sorted(Ranked.BEST_FIRST)
@@ -57,8 +56,6 @@ final class LexicalLeg {
         }
         return ref;
     }
-
-    private record Scored(long chunk, FieldTerms terms, double score) {}
 
     private record Ranked(LexicalCandidate candidate, double score) {
 
@@ -77,28 +74,5 @@ final class LexicalLeg {
                 },
                 Ids.json(chunks));
         return terms;
-    }
-
-    /** As many as asked for, and those that score like the last of them: which come first, their place decides. */
-    private static List<Scored> best(LexicalQuery query, Map<Long, FieldTerms> passages, boolean areHolders) {
-        var scored = new ArrayList<Scored>(passages.size());
-        long begun = passages.values().stream()
-                .filter(each -> !query.prefix().isEmpty() && Bm25.begins(query.prefix(), each))
-                .count();
-        var selecting = new Bm25(query.select(), query.statistics()).withPrefix(query.prefix(), begun);
-        var whole = new Bm25(query.score(), query.statistics()).withPrefix(query.prefix(), begun);
-        passages.forEach((chunk, terms) -> {
-            if (areHolders || selecting.score(terms) > 0) {
-                scored.add(new Scored(chunk, terms, whole.score(terms)));
-            }
-        });
-        scored.sort(Comparator.comparingDouble(Scored::score).reversed());
-        int end = Math.min(query.limit(), scored.size());
-        while (end > 0
-                && end < scored.size()
-                && scored.get(end).score() == scored.get(end - 1).score()) {
-            end++;
-        }
-        return scored.subList(0, end);
     }
 }

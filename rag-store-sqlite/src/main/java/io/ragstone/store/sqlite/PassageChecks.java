@@ -7,6 +7,8 @@ import static io.ragstone.model.Finding.Remedy.REBUILD;
 import static io.ragstone.model.Finding.Remedy.REINDEX;
 import static io.ragstone.store.sqlite.RowCheck.always;
 
+import io.ragstone.internal.store.Lines;
+import io.ragstone.internal.store.SymbolName;
 import io.ragstone.model.Bytes;
 import io.ragstone.model.EmbeddedText;
 import io.ragstone.model.Field;
@@ -270,7 +272,7 @@ final class PassageChecks {
 
     private static Set<String> parts(Set<String> names) {
         var parts = new TreeSet<String>();
-        names.forEach(name -> parts.addAll(SymbolLeg.lastParts(name)));
+        names.forEach(name -> parts.addAll(SymbolName.lastParts(name)));
         return parts;
     }
 

@@ -1,5 +1,9 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.internal.store.Codes;
+import io.ragstone.internal.store.Lines;
+import io.ragstone.internal.store.SymbolName;
+import io.ragstone.internal.store.Times;
 import io.ragstone.model.AttributeValue;
 import io.ragstone.model.ChunkContent;
 import io.ragstone.model.DocumentContent;
@@ -106,10 +110,10 @@ final class Replacement {
 
     private void writeSymbols(long id, List<String> symbols) throws SQLException {
         for (String symbol : symbols) {
-            String name = SymbolLeg.folded(symbol);
+            String name = SymbolName.folded(symbol);
             session.update(
                     "insert into symbols (chunk_id, name, whole) values (?, ?, 1) on conflict do nothing", id, name);
-            for (String suffix : SymbolLeg.lastParts(name)) {
+            for (String suffix : SymbolName.lastParts(name)) {
                 session.update(
                         "insert into symbols (chunk_id, name, whole) values (?, ?, 0) on conflict do nothing",
                         id,

@@ -1,5 +1,6 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.internal.store.Times;
 import io.ragstone.model.CollectionId;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -1,5 +1,6 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.internal.store.Lines;
 import io.ragstone.model.EmbeddedText;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.EmbeddingWork;

@@ -1,5 +1,6 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.internal.store.Times;
 import io.ragstone.model.ClaimRequest;
 import io.ragstone.model.Enqueued;
 import io.ragstone.model.Job;

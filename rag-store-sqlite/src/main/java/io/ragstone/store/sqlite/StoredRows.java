@@ -1,6 +1,8 @@
 package io.ragstone.store.sqlite;
 
 import io.ragstone.error.StoreException;
+import io.ragstone.internal.store.Codes;
+import io.ragstone.internal.store.Lines;
 import io.ragstone.model.ChunkContent;
 import io.ragstone.model.ChunkDraft;
 import io.ragstone.model.CollectionId;
@@ -91,7 +93,7 @@ final class StoredRows {
             this.entry = whole(key, () -> LedgerRows.entry(row));
             this.row = row.getLong(11);
             this.bytes = row.getLong(12);
-            this.modified = Times.read(row, 13);
+            this.modified = TimeColumns.read(row, 13);
             this.title = row.getString(15);
             this.contentType = row.getString(16);
             this.language = row.getString(17);

@@ -1,44 +1,24 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.internal.store.SymbolName;
 import io.ragstone.model.Candidate;
 import io.ragstone.model.SymbolQuery;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Finds passages by the names they define. */
 final class SymbolLeg {
 
-    private static final Pattern SEPARATOR = Pattern.compile("[.:#/$]+");
     private static final double WHOLE = 1.0;
     private static final double PART = 0.5;
 
     private SymbolLeg() {}
 
-    /** The form in which names compare. */
-    static String folded(String name) {
-        return name.strip().toLowerCase(Locale.ROOT);
-    }
-
-    /** For {@code a.b::c}: {@code b::c} and {@code c}. */
-    static List<String> lastParts(String name) {
-        var parts = new ArrayList<String>();
-        Matcher separator = SEPARATOR.matcher(name);
-        while (separator.find()) {
-            if (separator.end() < name.length()) {
-                parts.add(name.substring(separator.end()));
-            }
-        }
-        return parts;
-    }
-
     static List<Candidate> find(Session session, SymbolQuery query) throws SQLException {
-        String name = folded(query.name());
+        String name = SymbolName.folded(query.name());
         var seen = new HashSet<Long>();
         List<Candidate> found = new ArrayList<>(named(session, query, "s.name = ?", name, WHOLE, seen));
         if (query.partial() && found.size() < query.limit()) {

@@ -2,6 +2,7 @@ package io.ragstone.store.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ragstone.internal.store.Lines;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package io.ragstone.store.sqlite;
+package io.ragstone.internal.store;
 
 import io.ragstone.error.RagstoneException;
 import java.util.concurrent.ScheduledFuture;
@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
  * Does what can wait until nobody writes any more. Its thread comes with the first write and goes when there is nothing
  * to wait for. Thread-safe.
  */
-final class Upkeep implements AutoCloseable {
+public final class Upkeep implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
     private static final long QUIET_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -24,7 +24,8 @@ final class Upkeep implements AutoCloseable {
     private volatile long lastWrite;
     private volatile @Nullable ScheduledFuture<?> planned;
 
-    Upkeep(Runnable work) {
+    /** @param work what to do; never run twice at once */
+    public Upkeep(Runnable work) {
         this.work = work;
         this.timer = new ScheduledThreadPoolExecutor(1, task -> {
             var thread = new Thread(task, "ragstone-upkeep");
@@ -37,7 +38,7 @@ final class Upkeep implements AutoCloseable {
     }
 
     /** Something was written just now. */
-    void after() {
+    public void after() {
         lastWrite = System.nanoTime();
         if (!timer.isShutdown() && isPlanned.compareAndSet(false, true)) {
             plan(QUIET_NANOS);
@@ -45,7 +46,7 @@ final class Upkeep implements AutoCloseable {
     }
 
     /** Whether nothing was written for a moment. */
-    boolean isQuiet() {
+    public boolean isQuiet() {
         return System.nanoTime() - lastWrite >= QUIET_NANOS;
     }
 

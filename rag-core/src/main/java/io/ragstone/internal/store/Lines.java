@@ -1,4 +1,4 @@
-package io.ragstone.store.sqlite;
+package io.ragstone.internal.store;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** A short list of texts in one column: each ends in a line feed; a line feed or backslash inside is escaped. */
-final class Lines {
+public final class Lines {
 
     private Lines() {}
 
-    static String encode(Iterable<String> texts) {
+    public static String encode(Iterable<String> texts) {
         var encoded = new StringBuilder();
         for (String text : texts) {
             encoded.append(text.replace("\\", "\\\\").replace("\n", "\\n")).append('\n');
@@ -18,7 +18,7 @@ final class Lines {
         return encoded.toString();
     }
 
-    static List<String> decode(String encoded) {
+    public static List<String> decode(String encoded) {
         var texts = new ArrayList<String>();
         int start = 0;
         for (int end = encoded.indexOf('\n'); end >= 0; end = encoded.indexOf('\n', start)) {
@@ -28,7 +28,7 @@ final class Lines {
         return texts;
     }
 
-    static String encodeMap(Map<String, String> entries) {
+    public static String encodeMap(Map<String, String> entries) {
         var texts = new ArrayList<String>();
         new TreeMap<>(entries).forEach((key, value) -> {
             texts.add(key);
@@ -37,7 +37,7 @@ final class Lines {
         return encode(texts);
     }
 
-    static Map<String, String> decodeMap(String encoded) {
+    public static Map<String, String> decodeMap(String encoded) {
         List<String> texts = decode(encoded);
         var entries = new TreeMap<String, String>();
         for (int i = 0; i + 1 < texts.size(); i += 2) {

@@ -1,4 +1,4 @@
-package io.ragstone.store.sqlite;
+package io.ragstone.internal.store;
 
 import io.ragstone.model.ChunkKind;
 import io.ragstone.model.DocumentState;
@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * The numbers that stand for enum constants in the tables. They are part of the schema: never changed, only added to.
  */
-final class Codes {
+public final class Codes {
 
     private static final List<DocumentState> DOCUMENT_STATES =
             List.of(DocumentState.PENDING, DocumentState.INDEXED, DocumentState.SKIPPED, DocumentState.FAILED);
@@ -18,27 +18,27 @@ final class Codes {
 
     private Codes() {}
 
-    static int of(DocumentState state) {
+    public static int of(DocumentState state) {
         return DOCUMENT_STATES.indexOf(state);
     }
 
-    static int of(ChunkKind kind) {
+    public static int of(ChunkKind kind) {
         return CHUNK_KINDS.indexOf(kind);
     }
 
-    static int of(JobState state) {
+    public static int of(JobState state) {
         return JOB_STATES.indexOf(state);
     }
 
-    static DocumentState documentState(int code) {
+    public static DocumentState documentState(int code) {
         return DOCUMENT_STATES.get(code);
     }
 
-    static ChunkKind chunkKind(int code) {
+    public static ChunkKind chunkKind(int code) {
         return CHUNK_KINDS.get(code);
     }
 
-    static JobState jobState(int code) {
+    public static JobState jobState(int code) {
         return JOB_STATES.get(code);
     }
 }

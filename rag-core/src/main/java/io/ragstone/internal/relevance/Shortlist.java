@@ -1,0 +1,52 @@
+package io.ragstone.internal.relevance;
+
+import io.ragstone.model.FieldTerms;
+import io.ragstone.model.LexicalQuery;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/** Which of the passages that a store looked at answer a query by words best. */
+public final class Shortlist {
+
+    private Shortlist() {}
+
+    /**
+     * A passage and what it is worth.
+     *
+     * @param chunk the store's number of it
+     * @param terms its terms
+     * @param score by all terms of the query
+     */
+    public record Scored(long chunk, FieldTerms terms, double score) {}
+
+    /**
+     * Scores passages: as many as asked for, best first, and those that score like the last of them: which of these
+     * come first, their place decides.
+     *
+     * @param passages terms by the store's number
+     * @param areHolders whether each passage is known to hold a selecting term; else those that do not are left out
+     */
+    public static List<Scored> best(LexicalQuery query, Map<Long, FieldTerms> passages, boolean areHolders) {
+        var scored = new ArrayList<Scored>(passages.size());
+        long begun = passages.values().stream()
+                .filter(each -> !query.prefix().isEmpty() && Bm25.begins(query.prefix(), each))
+                .count();
+        var selecting = new Bm25(query.select(), query.statistics()).withPrefix(query.prefix(), begun);
+        var whole = new Bm25(query.score(), query.statistics()).withPrefix(query.prefix(), begun);
+        passages.forEach((chunk, terms) -> {
+            if (areHolders || selecting.score(terms) > 0) {
+                scored.add(new Scored(chunk, terms, whole.score(terms)));
+            }
+        });
+        scored.sort(Comparator.comparingDouble(Scored::score).reversed());
+        int end = Math.min(query.limit(), scored.size());
+        while (end > 0
+                && end < scored.size()
+                && scored.get(end).score() == scored.get(end - 1).score()) {
+            end++;
+        }
+        return scored.subList(0, end);
+    }
+}

@@ -1,0 +1,207 @@
+package io.ragstone.store.postgres;
+
+import io.ragstone.model.AttributeValue;
+import io.ragstone.model.CollectionId;
+import io.ragstone.model.Filter;
+import io.ragstone.model.Glob;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * A filter as a condition on {@code documents d}, never null in SQL's sense, so that {@code not} means what it says.
+ * Every value is a bound argument. Patterns over collections and media types, of which there are few, are settled here;
+ * those over paths become regular expressions, or are settled here too where these cannot say the same.
+ */
+final class FilterSql implements Filter.Cases<String> {
+
+    private static final String ALWAYS = "true";
+    private static final String NEVER = "false";
+
+    /** The index knows the beginnings of names, which may be of any length. */
+    private static final String NAMED = "left(name, 200) = left(?, 200) and name = ?";
+
+    private final Map<Long, CollectionId> collections;
+    private final List<String> contentTypes;
+    private final Session session;
+    private final Set<Long> inScope;
+    private final List<Object> arguments = new ArrayList<>();
+
+    /**
+     * @param collections all there are, by row
+     * @param inScope the rows of those that are asked at all
+     */
+    FilterSql(Session session, Map<Long, CollectionId> collections, Set<Long> inScope) throws SQLException {
+        this.session = session;
+        this.collections = collections;
+        this.inScope = inScope;
+        this.contentTypes = session.list("select name from content_types", row -> row.getString(1));
+    }
+
+    /** The arguments of what was translated so far, in the order of their places. */
+    List<Object> arguments() {
+        return arguments;
+    }
+
+    @Override
+    public String all(Filter.All filter) {
+        return joined(filter.parts(), " and ", ALWAYS);
+    }
+
+    @Override
+    public String anyOf(Filter.AnyOf filter) {
+        return joined(filter.parts(), " or ", NEVER);
+    }
+
+    /** As a balanced tree: PostgreSQL limits the depth of an expression, not its size. */
+    private String joined(List<Filter> parts, String operator, String ifNone) {
+        return switch (parts.size()) {
+            case 0 -> ifNone;
+            case 1 -> parts.get(0).match(this);
+            default ->
+                "(" + joined(parts.subList(0, parts.size() / 2), operator, ifNone) + operator
+                        + joined(parts.subList(parts.size() / 2, parts.size()), operator, ifNone) + ")";
+        };
+    }
+
+    @Override
+    public String not(Filter.Not filter) {
+        return "(not " + filter.part().match(this) + ")";
+    }
+
+    @Override
+    public String collectionName(Filter.CollectionName filter) {
+        return collectionsWhere(id -> filter.glob().matches(id.name()));
+    }
+
+    @Override
+    public String version(Filter.Version filter) {
+        return collectionsWhere(id -> filter.glob().matches(id.version()));
+    }
+
+    private String collectionsWhere(Predicate<CollectionId> test) {
+        List<Long> matching = collections.entrySet().stream()
+                .filter(each -> test.test(each.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
+        arguments.add(Column.numbers(matching));
+        return "d.collection_id = any(?)";
+    }
+
+    @Override
+    public String path(Filter.Path filter) {
+        Glob glob = filter.glob();
+        if (glob.isLiteral()) {
+            arguments.add(Key.ofPath(glob.literalPrefix()));
+            return "d.path_hash = ?";
+        }
+        String prefix = glob.literalPrefix();
+        if (glob.pattern().equals(prefix + "**")) {
+            return beginning(prefix).orElseGet(() -> listed(glob));
+        }
+        Optional<String> regex = GlobRegex.of(glob);
+        if (regex.isEmpty()) {
+            return listed(glob);
+        }
+        String narrowed = beginning(prefix).orElse(ALWAYS);
+        arguments.add(regex.get());
+        return "(" + narrowed + " and d.path ~ ?)";
+    }
+
+    /** Whether paths begin with {@code prefix}; none for one that ends amid a character. */
+    private Optional<String> beginning(String prefix) {
+        if (prefix.isEmpty()) {
+            return Optional.of(ALWAYS);
+        }
+        if (!prefix.equals(StoredText.of(prefix))) {
+            return Optional.empty();
+        }
+        arguments.add(prefix);
+        return Optional.of("starts_with(d.path, ?)");
+    }
+
+    /** Asks Java for each path; for the few patterns that regular expressions cannot express. */
+    private String listed(Glob glob) {
+        Column matching = Column.numbers();
+        try {
+            session.each(
+                    "select id, path from documents where collection_id = any(?)",
+                    row -> {
+                        if (glob.matches(row.getString(2))) {
+                            matching.add(row.getLong(1));
+                        }
+                        return true;
+                    },
+                    Column.numbers(inScope));
+        } catch (SQLException e) {
+            throw new UncheckedSqlException(e);
+        }
+        arguments.add(matching);
+        return "d.id = any(?)";
+    }
+
+    @Override
+    public String contentType(Filter.ContentType filter) {
+        List<String> matching =
+                contentTypes.stream().filter(filter.glob()::matches).toList();
+        arguments.add(Column.texts(matching));
+        return "d.content_type = any(?)";
+    }
+
+    @Override
+    public String language(Filter.Language filter) {
+        arguments.add(filter.code());
+        return "d.language = ?";
+    }
+
+    @Override
+    public String modified(Filter.Modified filter) {
+        arguments.add(filter.operand().getEpochSecond());
+        return "(d.modified is not null and d.modified " + sql(filter.comparison()) + " ?)";
+    }
+
+    @Override
+    public String attribute(Filter.Attribute filter) {
+        Function<String, String> from =
+                condition -> "d.id in (select document_id from attributes where " + NAMED + " and " + condition + ")";
+        String comparison = sql(filter.comparison());
+        OptionalDouble number = AttributeValue.number(filter.operand());
+        named(filter.name());
+        if (number.isEmpty()) {
+            arguments.add(filter.operand());
+            return from.apply("folded " + comparison + " ?");
+        }
+        arguments.add(number.getAsDouble());
+        named(filter.name());
+        arguments.add(filter.operand());
+        return "(" + from.apply("number is not null and number " + comparison + " ?::float8") + " or "
+                + from.apply("number is null and folded " + comparison + " ?") + ")";
+    }
+
+    @Override
+    public String exists(Filter.Exists filter) {
+        named(filter.name());
+        return "d.id in (select document_id from attributes where " + NAMED + ")";
+    }
+
+    private void named(String name) {
+        arguments.add(name);
+        arguments.add(name);
+    }
+
+    private static String sql(Filter.Comparison comparison) {
+        return switch (comparison) {
+            case EQUAL -> "=";
+            case LESS -> "<";
+            case LESS_OR_EQUAL -> "<=";
+            case GREATER -> ">";
+            case GREATER_OR_EQUAL -> ">=";
+        };
+    }
+}

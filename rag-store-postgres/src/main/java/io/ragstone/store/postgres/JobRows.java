@@ -1,0 +1,355 @@
+package io.ragstone.store.postgres;
+
+import io.ragstone.internal.store.Codes;
+import io.ragstone.internal.store.Times;
+import io.ragstone.model.ClaimRequest;
+import io.ragstone.model.CollectionId;
+import io.ragstone.model.DocumentKey;
+import io.ragstone.model.Enqueued;
+import io.ragstone.model.Job;
+import io.ragstone.model.JobKey;
+import io.ragstone.model.JobKind;
+import io.ragstone.model.JobQuery;
+import io.ragstone.model.JobRequest;
+import io.ragstone.model.JobSelector;
+import io.ragstone.model.JobState;
+import io.ragstone.model.Lease;
+import io.ragstone.model.Page;
+import io.ragstone.model.QueueStats;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The table of jobs: one row for each key. A running job that is asked for again remembers it in its row, and becomes a
+ * new waiting job when it ends. Times are microseconds since 1970, fine enough for jitter to tell jobs apart.
+ */
+final class JobRows {
+
+    private static final String COLUMNS = """
+            id, collection_name, collection_version, path, kind, priority, state, attempts, due, enqueued, last_error,
+            fence""";
+
+    /** A process that the server does not know any more has ended, and holds nothing. */
+    private static final String IS_OVER = "state = 1 and (leased_until <= ? or process not in (" + Presence.HELD + "))";
+
+    private static final String A_SUSPECT_RUNS = "exists (select 1 from jobs where suspect and state = 1)";
+
+    private JobRows() {}
+
+    static List<Enqueued> enqueue(Session session, List<JobRequest> requests, long now) throws SQLException {
+        var outcomes = new ArrayList<Enqueued>(requests.size());
+        var together = new LinkedHashMap<JobKey, JobRequest>();
+        for (JobRequest request : requests) {
+            if (together.containsKey(request.key())) {
+                outcomes.addAll(enqueue(session, together, now));
+                together.clear();
+            }
+            together.put(request.key(), request);
+        }
+        outcomes.addAll(enqueue(session, together, now));
+        return outcomes;
+    }
+
+    private record Asked(List<String> names, Column collections, Column paths, Column kinds) {
+
+        static Asked of(Collection<JobKey> keys) {
+            var asked = new Asked(new ArrayList<>(), Column.texts(), Column.bytes(), Column.texts());
+            for (JobKey key : keys) {
+                DocumentKey document = key.document();
+                asked.names.add(name(document.collection().key(), document.path(), key.kind()));
+                asked.collections.add(document.collection().key());
+                asked.paths.add(Key.ofPath(document.path()));
+                asked.kinds.add(key.kind().name());
+            }
+            return asked;
+        }
+
+        static String name(String collection, String path, JobKind kind) {
+            return collection + " " + kind + " " + StoredText.of(path);
+        }
+    }
+
+    /** Requests with different keys. */
+    private static List<Enqueued> enqueue(Session session, Map<JobKey, JobRequest> requests, long now)
+            throws SQLException {
+        if (requests.isEmpty()) {
+            return List.of();
+        }
+        Asked asked = Asked.of(requests.keySet());
+        Map<String, Enqueued> known = known(session, asked);
+        Column names = Column.texts();
+        Column versions = Column.texts();
+        Column paths = Column.texts();
+        Column priorities = Column.numbers();
+        requests.forEach((key, request) -> {
+            names.add(key.document().collection().name());
+            versions.add(key.document().collection().version());
+            paths.add(key.document().path());
+            priorities.add((long) request.priority());
+        });
+        session.update(
+                """
+                insert into jobs as j
+                  (collection_key, path_hash, kind, collection_name, collection_version, path, priority, due, enqueued)
+                select k, h, kind, n, v, p, priority, ?, ?
+                from unnest(?::text[], ?::bytea[], ?::text[], ?::text[], ?::text[], ?::text[], ?::int[])
+                  with ordinality r (k, h, kind, n, v, p, priority, place) order by place
+                on conflict (collection_key, path_hash, kind) do update set
+                  priority = case j.state when 1 then j.priority else greatest(j.priority, excluded.priority) end,
+                  due = case j.state when 0 then least(j.due, excluded.due) when 1 then j.due else excluded.due end,
+                  attempts = case j.state when 2 then 0 else j.attempts end,
+                  last_error = case j.state when 2 then '' else j.last_error end,
+                  again_priority = case j.state
+                    when 1 then greatest(coalesce(j.again_priority, excluded.priority), excluded.priority)
+                    else j.again_priority end,
+                  again_enqueued = case j.state
+                    when 1 then coalesce(j.again_enqueued, excluded.enqueued) else j.again_enqueued end,
+                  state = case j.state when 2 then 0 else j.state end""", now, now, asked.collections(), asked.paths(), asked.kinds(), names, versions, paths, priorities);
+        return asked.names().stream()
+                .map(name -> known.getOrDefault(name, Enqueued.ADDED))
+                .toList();
+    }
+
+    /** What asking again means for the jobs that there are already; these stay as they are meanwhile. */
+    private static Map<String, Enqueued> known(Session session, Asked asked) throws SQLException {
+        var known = new HashMap<String, Enqueued>();
+        session.each(
+                """
+                select j.collection_key, j.path, j.kind, j.state
+                from jobs j join unnest(?::text[], ?::bytea[], ?::text[]) r (k, h, kind)
+                  on j.collection_key = r.k and j.path_hash = r.h and j.kind = r.kind
+                order by j.id for update of j""",
+                row -> {
+                    JobKind kind = JobKind.valueOf(row.getString(3));
+                    known.put(
+                            Asked.name(row.getString(1), row.getString(2), kind),
+                            switch (Codes.jobState(row.getInt(4))) {
+                                case WAITING -> Enqueued.COALESCED;
+                                case RUNNING -> Enqueued.AGAIN_AFTERWARDS;
+                                case PARKED -> Enqueued.REVIVED;
+                            });
+                    return true;
+                },
+                asked.collections(),
+                asked.paths(),
+                asked.kinds());
+        return known;
+    }
+
+    /** Whether a job can be handed out or a lease taken back. */
+    static boolean hasWork(Session session, Presence presence, long now) throws SQLException {
+        return session.is(
+                "select exists (select 1 from jobs where state = 0 and due <= ? and (not suspect or not "
+                        + A_SUSPECT_RUNS + ")) or exists (select 1 from jobs where " + IS_OVER + ")",
+                now,
+                now,
+                presence.lockKey());
+    }
+
+    static List<Lease> claim(Session session, Presence presence, ClaimRequest request, long now) throws SQLException {
+        List<Due> due = due(session, request, now, "");
+        if (!due.isEmpty() && due.get(0).isSuspect()) {
+            if (mayTakeSuspect(session, presence)) {
+                return lease(session, presence, request, List.of(due.get(0)), now);
+            }
+            due = due(session, request, now, " and not suspect");
+        }
+        return lease(
+                session,
+                presence,
+                request,
+                due.stream().takeWhile(each -> !each.isSuspect()).toList(),
+                now);
+    }
+
+    private record Due(long id, boolean isSuspect) {}
+
+    /** Others pass over what this transaction looks at. */
+    private static List<Due> due(Session session, ClaimRequest request, long now, String condition)
+            throws SQLException {
+        var arguments = new ArrayList<Object>(List.of(now));
+        String collections = inCollections(request.collections(), arguments);
+        arguments.add(request.limit());
+        return session.list(
+                "select id, suspect from jobs where state = 0 and due <= ?" + condition + collections
+                        + " order by priority desc, id limit ? for update skip locked",
+                row -> new Due(row.getLong(1), row.getBoolean(2)),
+                arguments.toArray());
+    }
+
+    /** One process at a time decides, when it sees what the one before has decided. */
+    private static boolean mayTakeSuspect(Session session, Presence presence) throws SQLException {
+        return session.is("select pg_try_advisory_xact_lock(?::int, ?::int)", presence.lockKey(), Locks.SUSPECT)
+                && !session.is("select " + A_SUSPECT_RUNS);
+    }
+
+    private static List<Lease> lease(Session session, Presence presence, ClaimRequest request, List<Due> due, long now)
+            throws SQLException {
+        if (due.isEmpty()) {
+            return List.of();
+        }
+        long expires = now + Times.micros(request.lease());
+        var leases = new HashMap<Long, Lease>();
+        session.each(
+                "update jobs set state = 1, fence = fence + 1, leased_until = ?, worker = ?, process = ? where id = any(?)"
+                        + " returning " + COLUMNS,
+                row -> {
+                    leases.put(row.getLong(1), new Lease(job(row), row.getLong(12), Times.fromMicros(expires)));
+                    return true;
+                },
+                expires,
+                request.worker(),
+                presence.own(session),
+                Column.numbers(due.stream().map(Due::id).toList()));
+        return due.stream()
+                .map(each -> Optional.ofNullable(leases.get(each.id())))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /** Those of the leases that are the newest of running jobs and have not run out; nobody else ends these now. */
+    static List<Long> good(Session session, List<Lease> leases, long now) throws SQLException {
+        Column ids = Column.numbers();
+        Column fences = Column.numbers();
+        for (Lease lease : leases) {
+            ids.add(lease.job().id());
+            fences.add(lease.fence());
+        }
+        return session.list("""
+                select j.id from jobs j join unnest(?::bigint[], ?::bigint[]) l (id, fence)
+                  on j.id = l.id and j.fence = l.fence
+                where j.state = 1 and j.leased_until > ? order by j.id for update of j""", row -> row.getLong(1), ids, fences, now);
+    }
+
+    static void extend(Session session, List<Long> jobs, long until) throws SQLException {
+        session.update("update jobs set leased_until = ? where id = any(?)", until, Column.numbers(jobs));
+    }
+
+    /** Ends jobs, or starts their next life if they were asked for meanwhile. */
+    static void complete(Session session, List<Long> jobs) throws SQLException {
+        Column ids = Column.numbers(jobs);
+        session.update("delete from jobs where id = any(?) and again_enqueued is null", ids);
+        session.update("""
+                update jobs set id = default, state = 0, priority = again_priority, attempts = 0, due = again_enqueued,
+                  enqueued = again_enqueued, fence = 0, leased_until = null, worker = '', process = 0, suspect = false,
+                  again_priority = null, again_enqueued = null, last_error = ''
+                where id = any(?)""", ids);
+    }
+
+    static void putBack(Session session, long id, int attempts, long due, String error) throws SQLException {
+        end(session, id, JobState.WAITING, attempts, due, error);
+    }
+
+    /** Parks a job, unless it was asked for meanwhile: that counts as asking for a parked one. */
+    static void park(Session session, long id, int attempts, long now, String error) throws SQLException {
+        boolean isWantedAgain = session.is("select again_enqueued is not null from jobs where id = ?", id);
+        if (isWantedAgain) {
+            end(session, id, JobState.WAITING, 0, now, error);
+        } else {
+            end(session, id, JobState.PARKED, attempts, now, error);
+        }
+    }
+
+    private static void end(Session session, long id, JobState state, int attempts, long due, String error)
+            throws SQLException {
+        session.update("""
+                update jobs set state = ?, attempts = ?, due = ?, last_error = ?, leased_until = null, worker = '',
+                  process = 0, priority = greatest(priority, coalesce(again_priority, priority)),
+                  again_priority = null, again_enqueued = null
+                where id = ?""", Codes.of(state), attempts, due, error, id);
+    }
+
+    /**
+     * Jobs whose lease ran out or whose process has ended, each with its attempts so far; suspects from now on. Those
+     * that another process takes back at this moment are left to it.
+     */
+    static List<Expired> expired(Session session, Presence presence, long now) throws SQLException {
+        return session.list(
+                "update jobs set suspect = true where id in (select id from jobs where " + IS_OVER
+                        + " order by id for update skip locked) returning id, attempts, worker",
+                row -> new Expired(row.getLong(1), row.getInt(2), row.getString(3)),
+                now,
+                presence.lockKey());
+    }
+
+    record Expired(long id, int attempts, String worker) {}
+
+    static QueueStats stats(Session session) throws SQLException {
+        return session.first("""
+                        select count(*) filter (where state = 0), count(*) filter (where state = 1),
+                          count(*) filter (where state = 2)
+                        from jobs""", row -> new QueueStats(row.getInt(1), row.getInt(2), row.getInt(3)))
+                .orElseThrow();
+    }
+
+    static Page<Job> page(Session session, JobQuery query) throws SQLException {
+        var arguments = new ArrayList<Object>(List.of(query.after().orElse(0L)));
+        String collections = inCollections(query.collections(), arguments);
+        String inStates = "";
+        if (!query.states().isEmpty()) {
+            inStates = " and state = any(?::int[])";
+            arguments.add(Column.numbers(
+                    query.states().stream().map(state -> (long) Codes.of(state)).toList()));
+        }
+        arguments.add(query.limit() + 1L);
+        List<Job> found = session.list(
+                "select " + COLUMNS + " from jobs where id > ?" + collections + inStates + " order by id limit ?",
+                JobRows::job,
+                arguments.toArray());
+        if (found.size() <= query.limit()) {
+            return new Page<>(found, Optional.empty());
+        }
+        List<Job> items = found.subList(0, query.limit());
+        return new Page<>(
+                items, Optional.of(String.valueOf(items.get(items.size() - 1).id())));
+    }
+
+    static int retry(Session session, JobSelector which, long now) throws SQLException {
+        var arguments = new ArrayList<Object>(List.of(now));
+        return session.update(
+                "update jobs set state = 0, attempts = 0, due = ? where state = 2" + selected(which, arguments),
+                arguments.toArray());
+    }
+
+    static int cancel(Session session, JobSelector which) throws SQLException {
+        var arguments = new ArrayList<Object>();
+        return session.update("delete from jobs where true" + selected(which, arguments), arguments.toArray());
+    }
+
+    private static String selected(JobSelector which, List<Object> arguments) {
+        String ids = "";
+        if (!which.ids().isEmpty()) {
+            ids = " and id = any(?)";
+            arguments.add(Column.numbers(which.ids()));
+        }
+        return ids + inCollections(which.collections(), arguments);
+    }
+
+    private static String inCollections(Collection<CollectionId> collections, List<Object> arguments) {
+        if (collections.isEmpty()) {
+            return "";
+        }
+        arguments.add(Column.texts(collections.stream().map(CollectionId::key).toList()));
+        return " and collection_key = any(?)";
+    }
+
+    private static Job job(ResultSet row) throws SQLException {
+        var collection = new CollectionId(row.getString(2), row.getString(3));
+        return new Job(
+                row.getLong(1),
+                new JobKey(new DocumentKey(collection, row.getString(4)), JobKind.valueOf(row.getString(5))),
+                row.getInt(6),
+                Codes.jobState(row.getInt(7)),
+                row.getInt(8),
+                Times.fromMicros(row.getLong(9)),
+                Times.fromMicros(row.getLong(10)),
+                row.getString(11));
+    }
+}

@@ -1,0 +1,104 @@
+package io.ragstone.store.postgres;
+
+import io.ragstone.internal.relevance.Shortlist;
+import io.ragstone.model.ChunkRef;
+import io.ragstone.model.CollectionId;
+import io.ragstone.model.DocumentKey;
+import io.ragstone.model.FieldTerms;
+import io.ragstone.model.LexicalCandidate;
+import io.ragstone.model.LexicalQuery;
+import io.ragstone.model.LexicalStatistics;
+import io.ragstone.model.TermGroup;
+import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Finds passages by terms: full text chooses which may be worth it, their terms are read and scored here. */
+final class LexicalLeg {
+
+    private final Session session;
+    private final LexicalQuery query;
+    private final ScopeSql scope;
+    private final Map<Long, FieldTerms> terms = new HashMap<>();
+    private final Map<Long, ChunkRef> refs = new HashMap<>();
+
+    private LexicalLeg(Session session, LexicalQuery query) throws SQLException {
+        this.session = session;
+        this.query = query;
+        this.scope = ScopeSql.of(session, query.scope());
+    }
+
+    static LexicalStatistics statistics(Session session, List<String> terms) throws SQLException {
+        var frequencies = new HashMap<String, Long>();
+        terms.forEach(term -> frequencies.put(term, 0L));
+        var stored = new HashMap<String, String>();
+        terms.forEach(term -> stored.put(StoredText.of(term), term));
+        session.each(
+                """
+                select term, sum(chunks) from (
+                  select term, chunks from term_counts where term = any(?)
+                  union all select term, chunks from term_changes where term = any(?)) counted group by term""",
+                row -> {
+                    frequencies.put(stored.getOrDefault(row.getString(1), row.getString(1)), row.getLong(2));
+                    return true;
+                },
+                Column.texts(stored.keySet()),
+                Column.texts(stored.keySet()));
+        return session.first(
+                        "select coalesce(sum(chunks), 0), coalesce(sum(terms), 0) from collection_counts",
+                        row -> new LexicalStatistics(row.getLong(1), row.getLong(2), frequencies))
+                .orElseThrow();
+    }
+
+    static List<LexicalCandidate> find(Session session, LexicalQuery query) throws SQLException {
+        return new LexicalLeg(session, query).find();
+    }
+
+    private List<LexicalCandidate> find() throws SQLException {
+        List<String> selecting = query.select().stream()
+                .map(TermGroup::terms)
+                .flatMap(List::stream)
+                .filter(term -> !term.isEmpty())
+                .distinct()
+                .toList();
+        if (selecting.isEmpty() && query.prefix().isEmpty()) {
+            return List.of();
+        }
+        read(TermQuery.any(selecting, query.prefix()));
+        return Shortlist.best(query, terms, false).stream()
+                .map(each -> new Ranked(
+                        new LexicalCandidate(Objects.requireNonNull(refs.get(each.chunk())), each.terms()),
+                        each.score()))
+                .sorted(Ranked.BEST_FIRST)
+                .limit(query.limit())
+                .map(Ranked::candidate)
+                .toList();
+    }
+
+    private record Ranked(LexicalCandidate candidate, double score) {
+
+        static final Comparator<Ranked> BEST_FIRST = Comparator.comparingDouble(Ranked::score)
+                .reversed()
+                .thenComparing(each -> each.candidate().chunk());
+    }
+
+    private void read(String question) throws SQLException {
+        Map<Long, CollectionId> collections = CollectionRows.byRow(session);
+        session.each(
+                """
+                select t.chunk_id, d.collection_id, d.path, t.ordinal, t.terms
+                from chunk_terms t join documents d on d.id = t.document_id
+                where term_vector(t.terms) @@ ?::tsquery and\s""" + scope.condition(),
+                row -> {
+                    long chunk = row.getLong(1);
+                    CollectionId collection = Objects.requireNonNull(collections.get(row.getLong(2)));
+                    refs.put(chunk, new ChunkRef(chunk, new DocumentKey(collection, row.getString(3)), row.getInt(4)));
+                    terms.put(chunk, FieldTerms.decode(row.getString(5)));
+                    return true;
+                },
+                scope.argumentsBetween(List.of(question)));
+    }
+}

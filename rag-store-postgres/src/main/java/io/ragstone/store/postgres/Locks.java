@@ -1,0 +1,21 @@
+package io.ragstone.store.postgres;
+
+/**
+ * What is done by one process at a time. Numbers of advisory locks beside the schema's own; those of processes begin at
+ * 1000.
+ */
+final class Locks {
+
+    static final int MIGRATION = 1;
+
+    /** Adding up what has changed of the frequencies of terms. */
+    static final int TERM_COUNTS = 2;
+
+    /** Building an index of vectors. */
+    static final int VECTOR_INDEX = 3;
+
+    /** Handing out a job that may have killed its worker. */
+    static final int SUSPECT = 4;
+
+    private Locks() {}
+}

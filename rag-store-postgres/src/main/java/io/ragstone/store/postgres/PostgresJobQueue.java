@@ -1,0 +1,163 @@
+package io.ragstone.store.postgres;
+
+import io.ragstone.internal.store.Times;
+import io.ragstone.model.ClaimRequest;
+import io.ragstone.model.Enqueued;
+import io.ragstone.model.Job;
+import io.ragstone.model.JobFailure;
+import io.ragstone.model.JobQuery;
+import io.ragstone.model.JobRequest;
+import io.ragstone.model.JobSelector;
+import io.ragstone.model.Lease;
+import io.ragstone.model.Page;
+import io.ragstone.model.QueueStats;
+import io.ragstone.spi.JobQueue;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Jobs in a table. Every change is one short transaction; workers pass over rows that others look at, so none waits for
+ * another. Thread-safe.
+ */
+final class PostgresJobQueue implements JobQueue {
+
+    private static final long FIRST_BACKOFF_MICROS = 2_000_000;
+    private static final long LONGEST_BACKOFF_MICROS = 300_000_000;
+
+    private final Database database;
+
+    PostgresJobQueue(Database database) {
+        this.database = database;
+    }
+
+    private long now() {
+        return Times.micros(database.clock().instant());
+    }
+
+    @Override
+    public List<Enqueued> enqueue(List<JobRequest> requests) {
+        long now = now();
+        return database.write(session -> JobRows.enqueue(session, requests, now));
+    }
+
+    /** Looks without a lock first: idle workers ask often. */
+    @Override
+    public List<Lease> claim(ClaimRequest request) {
+        long now = now();
+        boolean isWorthALock = database.read(session -> JobRows.hasWork(session, database.presence(), now));
+        if (!isWorthALock) {
+            return List.of();
+        }
+        return database.write(session -> {
+            recover(session, now);
+            return JobRows.claim(session, database.presence(), request, now);
+        });
+    }
+
+    @Override
+    public boolean extend(Lease lease, Duration by) {
+        long now = now();
+        return ifGood(lease, now, (session, jobs) -> JobRows.extend(session, jobs, now + Times.micros(by)));
+    }
+
+    @Override
+    public boolean complete(Lease lease) {
+        return completeAll(List.of(lease)) == 1;
+    }
+
+    @Override
+    public int completeAll(List<Lease> leases) {
+        if (leases.isEmpty()) {
+            return 0;
+        }
+        long now = now();
+        return database.write(session -> {
+            List<Long> good = JobRows.good(session, leases, now);
+            JobRows.complete(session, good);
+            return good.size();
+        });
+    }
+
+    @Override
+    public boolean fail(Lease lease, JobFailure failure) {
+        long now = now();
+        long least = failure.retryAfter().map(Times::micros).orElse(0L);
+        return ifGood(lease, now, (session, jobs) -> {
+            int attempts = lease.job().attempts() + 1;
+            if (failure.isTransient() && attempts < MAX_ATTEMPTS) {
+                long due = now + Math.max(least, backoff(attempts));
+                JobRows.putBack(session, lease.job().id(), attempts, due, failure.reason());
+            } else {
+                JobRows.park(session, lease.job().id(), attempts, now, failure.reason());
+            }
+        });
+    }
+
+    private interface Change {
+        void in(Session session, List<Long> jobs) throws SQLException;
+    }
+
+    private boolean ifGood(Lease lease, long now, Change change) {
+        return database.write(session -> {
+            List<Long> good = JobRows.good(session, List.of(lease), now);
+            if (!good.isEmpty()) {
+                change.in(session, good);
+            }
+            return !good.isEmpty();
+        });
+    }
+
+    /** Doubles with every attempt; jitter keeps jobs that failed together from coming back together. */
+    private static long backoff(int attempts) {
+        long full = Math.min(LONGEST_BACKOFF_MICROS, FIRST_BACKOFF_MICROS << (attempts - 1));
+        return full / 2 + ThreadLocalRandom.current().nextLong(full / 2 + 1);
+    }
+
+    @Override
+    public int recoverExpired() {
+        long now = now();
+        return database.write(session -> recover(session, now));
+    }
+
+    private int recover(Session session, long now) throws SQLException {
+        List<JobRows.Expired> expired = JobRows.expired(session, database.presence(), now);
+        for (JobRows.Expired job : expired) {
+            String error = "worker '" + job.worker() + "' ended or did not finish in time";
+            int attempts = job.attempts() + 1;
+            if (attempts < MAX_ATTEMPTS) {
+                JobRows.putBack(session, job.id(), attempts, now, error);
+            } else {
+                JobRows.park(session, job.id(), attempts, now, error);
+            }
+        }
+        return expired.size();
+    }
+
+    @Override
+    public QueueStats stats() {
+        return database.read(JobRows::stats);
+    }
+
+    @Override
+    public Page<Job> jobs(JobQuery query) {
+        return database.read(session -> JobRows.page(session, query));
+    }
+
+    @Override
+    public int retry(JobSelector which) {
+        long now = now();
+        return database.write(session -> JobRows.retry(session, which, now));
+    }
+
+    @Override
+    public int cancel(JobSelector which) {
+        return database.write(session -> JobRows.cancel(session, which));
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

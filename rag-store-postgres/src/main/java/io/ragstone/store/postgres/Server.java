@@ -1,0 +1,91 @@
+package io.ragstone.store.postgres;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/** Where connections come from: a pool of our own, or what an application hands over. Thread-safe. */
+final class Server implements AutoCloseable {
+
+    /** For a store: searches read by several legs at once. */
+    static final int FOR_A_STORE = 8;
+
+    /** For a queue: its transactions are short. */
+    static final int FOR_A_QUEUE = 3;
+
+    private static final long CONNECT_MILLIS = Duration.ofSeconds(5).toMillis();
+    private static final long IDLE_MILLIS = Duration.ofMinutes(1).toMillis();
+
+    private final DataSource connections;
+    private final Optional<HikariDataSource> pool;
+    private final String schema;
+    private final String place;
+    private final int most;
+
+    private Server(DataSource connections, Optional<HikariDataSource> pool, String schema, String place, int most) {
+        this.connections = connections;
+        this.pool = pool;
+        this.schema = schema;
+        this.place = place;
+        this.most = most;
+    }
+
+    /**
+     * Connects only when asked for the first connection.
+     *
+     * @param most how many are used at once, besides the one by which others know that this process is there
+     */
+    static Server at(Address address, int most) {
+        var config = new HikariConfig();
+        config.setJdbcUrl(address.url());
+        config.setPoolName("ragstone");
+        config.setMaximumPoolSize(most + 1);
+        config.setMinimumIdle(0);
+        config.setIdleTimeout(IDLE_MILLIS);
+        config.setConnectionTimeout(CONNECT_MILLIS);
+        config.setInitializationFailTimeout(-1);
+        var pool = new HikariDataSource(config);
+        return new Server(pool, Optional.of(pool), address.schema(), address.toString(), most);
+    }
+
+    /** Uses connections of an application, which are never changed for good. */
+    static Server of(DataSource connections, String schema, int most) {
+        return new Server(
+                connections, Optional.empty(), schema, "the application's database (schema " + schema + ")", most);
+    }
+
+    int most() {
+        return most;
+    }
+
+    String schema() {
+        return schema;
+    }
+
+    /** Server, database and schema, for messages. */
+    String place() {
+        return place;
+    }
+
+    /** A number for the locks of this schema. */
+    int lockKey() {
+        return ("ragstone " + schema).hashCode();
+    }
+
+    Connection connect() throws SQLException {
+        return connections.getConnection();
+    }
+
+    static String quoted(String name) {
+        return '"' + name.replace("\"", "\"\"") + '"';
+    }
+
+    @Override
+    public void close() {
+        pool.ifPresent(HikariDataSource::close);
+    }
+}

@@ -1,0 +1,121 @@
+package io.ragstone.store.postgres;
+
+import io.ragstone.model.Candidate;
+import io.ragstone.model.Vector;
+import io.ragstone.model.VectorQuery;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds passages by meaning. A narrow scope, or a space without an index, has all its vectors compared; a wide one asks
+ * the index for texts, of which more the fewer of them are in scope. Who comes out is ordered here, by cosines at full
+ * precision.
+ */
+final class VectorLeg {
+
+    /** Passages that are compared one by one in the time of some questions to the index. */
+    private static final long NARROW = 20_000;
+
+    /** The most that the index looks at for one question, by pgvector's limit. */
+    private static final int MOST_LOOK = 1_000;
+
+    private static final int LEAST_LOOK = 200;
+    private static final int GROWTH = 4;
+
+    /** PostgreSQL orders by sums of single precision; who is near the last place is looked at here. */
+    private static final int MARGIN = 16;
+
+    private final Session session;
+    private final VectorQuery query;
+    private final SpaceTable table;
+    private final ScopeSql scope;
+    private final ChunkRefs refs;
+
+    private VectorLeg(Session session, VectorQuery query, SpaceTable table, ScopeSql scope) throws SQLException {
+        this.session = session;
+        this.query = query;
+        this.table = table;
+        this.scope = scope;
+        this.refs = ChunkRefs.in(session);
+    }
+
+    static List<Candidate> find(Session session, VectorQuery query) throws SQLException {
+        ScopeSql scope = ScopeSql.of(session, query.scope());
+        Optional<SpaceTable> table = SpaceTable.find(session, query.space());
+        return table.isPresent() ? new VectorLeg(session, query, table.get(), scope).find() : List.of();
+    }
+
+    private List<Candidate> find() throws SQLException {
+        if (!VectorIndexes.isReady(session, table)) {
+            return compareAll();
+        }
+        long all = session.number("select sum(chunks) from collection_counts");
+        long inScope = scope.isEverything() ? all : passagesInScope();
+        if (inScope <= NARROW) {
+            return compareAll();
+        }
+        long look = Math.max(LEAST_LOOK, query.limit() * all / inScope * 3 / 2);
+        while (look <= MOST_LOOK) {
+            List<Candidate> found = askIndex((int) look);
+            if (found.size() >= query.limit()) {
+                return best(found);
+            }
+            look = look == MOST_LOOK ? MOST_LOOK + 1 : Math.min(MOST_LOOK, look * GROWTH);
+        }
+        return compareAll();
+    }
+
+    private long passagesInScope() throws SQLException {
+        return session.number(
+                "select sum(d.chunks) from documents d where " + scope.condition(), scope.argumentsBetween(List.of()));
+    }
+
+    /** Equal cosines are ordered by place, so those that tie with the last one have to be seen too. */
+    private List<Candidate> compareAll() throws SQLException {
+        return best(read(
+                """
+                with near as materialized (
+                  select c.id, c.document_id, c.ordinal, v.vector, v.vector <=> ?::float4[]::vector as distance
+                  from %s v join chunks c on c.text_id = v.text_id join documents d on d.id = c.document_id
+                  where %s
+                  order by distance fetch first ? rows with ties)
+                select c.id, d.collection_id, d.path, c.ordinal, vector_send(c.vector)
+                from near c join documents d on d.id = c.document_id""".formatted(table, scope.condition()),
+                scope.argumentsBetween(List.of(query.vector()), query.limit() + MARGIN)));
+    }
+
+    private List<Candidate> askIndex(int look) throws SQLException {
+        session.execute("set local hnsw.ef_search to " + look);
+        session.execute("set local hnsw.iterative_scan to relaxed_order");
+        session.execute("set local enable_seqscan to off");
+        List<Candidate> found = read(
+                """
+                with near as materialized (
+                  select text_id, vector from %s order by %s <=> %s limit ?)
+                select c.id, d.collection_id, d.path, c.ordinal, vector_send(v.vector)
+                from near v join chunks c on c.text_id = v.text_id join documents d on d.id = c.document_id
+                where %s""".formatted(table, table.indexed(), table.asked(), scope.condition()),
+                scope.argumentsBetween(List.of(query.vector(), look)));
+        session.execute("set local enable_seqscan to on");
+        return found;
+    }
+
+    private List<Candidate> read(String sql, Object... arguments) throws SQLException {
+        var found = new ArrayList<Candidate>();
+        session.each(
+                sql,
+                row -> {
+                    Vector vector = SpaceTable.read(row, 5);
+                    found.add(new Candidate(refs.read(row), query.vector().cosine(vector)));
+                    return true;
+                },
+                arguments);
+        return found;
+    }
+
+    private List<Candidate> best(List<Candidate> found) {
+        return found.stream().sorted(Candidate.BEST_FIRST).limit(query.limit()).toList();
+    }
+}
