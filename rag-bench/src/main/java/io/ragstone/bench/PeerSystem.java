@@ -8,7 +8,18 @@ enum PeerSystem {
     RAGSTONE("Ragstone", "#3b82f6") {
         @Override
         Peer open(Path folder) {
-            return new RagstonePeer(folder);
+            return new RagstonePeer("sqlite", folder.resolve("rag.db").toString());
+        }
+
+        @Override
+        int heapMegabytes(int chunks) {
+            return 1_024;
+        }
+    },
+    POSTGRES("Ragstone, PostgreSQL", "#0f766e") {
+        @Override
+        Peer open(Path folder) throws IOException {
+            return PostgresPeer.open();
         }
 
         @Override

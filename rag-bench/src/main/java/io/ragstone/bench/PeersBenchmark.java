@@ -6,9 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -24,26 +26,38 @@ final class PeersBenchmark implements Benchmark {
      * What to run.
      *
      * @param sizes numbers of passages
+     * @param systems which are compared
      * @param minutes how long one system may take for filling, and again for answering
      * @param queries how many questions are timed in each mode and scope
      * @param plot where to draw the figures
      */
-    private record Settings(List<Integer> sizes, int minutes, int queries, Optional<Path> plot) {
+    private record Settings(
+            List<Integer> sizes, Set<PeerSystem> systems, int minutes, int queries, Optional<Path> plot) {
 
         static Settings of(List<String> args) {
             var sizes = new ArrayList<Integer>();
+            Set<PeerSystem> systems = EnumSet.complementOf(EnumSet.of(PeerSystem.POSTGRES));
             int minutes = 60;
             int queries = 150;
             Optional<Path> plot = Optional.empty();
             for (int i = 0; i < args.size(); i++) {
                 switch (args.get(i)) {
+                    case "--systems" -> systems = systems(value(args, ++i));
                     case "--minutes" -> minutes = Arguments.number(args, ++i, minutes);
                     case "--queries" -> queries = Arguments.number(args, ++i, queries);
                     case "--plot" -> plot = Optional.of(Path.of(value(args, ++i)));
                     default -> sizes.add(Arguments.number(args, i, 0));
                 }
             }
-            return new Settings(sizes.isEmpty() ? List.of(10_000, 100_000) : sizes, minutes, queries, plot);
+            return new Settings(sizes.isEmpty() ? List.of(10_000, 100_000) : sizes, systems, minutes, queries, plot);
+        }
+
+        private static Set<PeerSystem> systems(String names) {
+            Set<PeerSystem> systems = EnumSet.noneOf(PeerSystem.class);
+            for (String name : List.of(names.split(",", -1))) {
+                systems.add(PeerSystem.valueOf(name.toUpperCase(Locale.ROOT)));
+            }
+            return systems;
         }
 
         private static String value(List<String> args, int index) {
@@ -56,7 +70,7 @@ final class PeersBenchmark implements Benchmark {
 
     @Override
     public String usage() {
-        return "peers [CHUNKS...] [--plot FILE] [--minutes N] [--queries N]  beside Lucene and LangChain4j, ready-made"
+        return "peers [CHUNKS...] [--systems A,B] [--plot FILE] [--minutes N] [--queries N]  beside Lucene and LangChain4j, ready-made"
                 + " chunks with vectors; 10000 100000";
     }
 
@@ -69,7 +83,7 @@ final class PeersBenchmark implements Benchmark {
                 Path data = scratch.folder("data");
                 double seconds = new Samples().time(() -> new PeerData(data).write(chunks, settings.queries())) / 1_000;
                 report.note("%d passages were made in %.0f s", chunks, seconds);
-                for (PeerSystem system : PeerSystem.values()) {
+                for (PeerSystem system : settings.systems()) {
                     PeerFigures measured =
                             measure(system, chunks, data, settings.queries(), Duration.ofMinutes(settings.minutes()));
                     figures.add(measured);

@@ -30,7 +30,6 @@ import io.ragstone.spi.Store;
 import io.ragstone.spi.StoreOptions;
 import io.ragstone.spi.StoreProvider;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -45,12 +44,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ragstone on SQLite. Passages go in through the store's contract as a sync writes them: analysed on all cores, some
- * thousand in a transaction, one thread writing; then their vectors. Questions go through the front door.
+ * Ragstone on one of its stores. Passages go in through the store's contract as a sync writes them: analysed on all
+ * cores, some thousand in a transaction, one thread writing; then their vectors. Questions go through the front door.
  */
 final class RagstonePeer implements Peer {
 
-    private static final String SQLITE = "sqlite";
     private static final int DOCUMENTS_AT_ONCE = 400;
     private static final int BATCHES_AHEAD = 3;
     private static final String LANGUAGE = "en";
@@ -73,17 +71,22 @@ final class RagstonePeer implements Peer {
 
     private @Nullable Ragstone index;
 
-    /** Opens an index in {@code folder}. */
-    RagstonePeer(Path folder) {
-        String file = folder.resolve("rag.db").toString();
-        this.store = named(StoreProvider.class, StoreProvider::name).open(file, StoreOptions.readWrite());
-        this.queue = named(JobQueueProvider.class, JobQueueProvider::name).open(file, StoreOptions.readWrite());
+    /**
+     * Opens an index.
+     *
+     * @param kind the name of store and queue
+     * @param location what the store is told
+     */
+    RagstonePeer(String kind, String location) {
+        this.store = named(StoreProvider.class, StoreProvider::name, kind).open(location, StoreOptions.readWrite());
+        this.queue =
+                named(JobQueueProvider.class, JobQueueProvider::name, kind).open(location, StoreOptions.readWrite());
     }
 
-    private static <T> T named(Class<T> type, Function<T, String> name) {
+    private static <T> T named(Class<T> type, Function<T, String> name, String kind) {
         return ServiceLoader.load(type).stream()
                 .map(ServiceLoader.Provider::get)
-                .filter(each -> name.apply(each).equals(SQLITE))
+                .filter(each -> name.apply(each).equals(kind))
                 .findFirst()
                 .orElseThrow();
     }

@@ -35,6 +35,7 @@ final class Database implements AutoCloseable {
     private final Upkeep upkeep = new Upkeep(this::tidyUp);
     private final Presence presence;
     private volatile Work<Boolean> quietStep = session -> false;
+    private volatile String searched = "";
     private volatile String readSetUp = "";
     private volatile String writeSetUp = "";
     private volatile boolean isClosed;
@@ -71,6 +72,11 @@ final class Database implements AutoCloseable {
         return server.place();
     }
 
+    /** A connection beside those of the calls, for what runs long and is no transaction. */
+    Connection connect() throws SQLException {
+        return server.connect();
+    }
+
     String schema() {
         return server.schema();
     }
@@ -94,11 +100,17 @@ final class Database implements AutoCloseable {
 
     /** Where names are looked up besides in the schema: where the types for vectors are. */
     void searchIn(String extensionSchema) {
-        String path = "set local search_path to " + Server.quoted(server.schema())
+        searched = Server.quoted(server.schema())
                 + (extensionSchema.isEmpty() ? "" : ", " + Server.quoted(extensionSchema));
+        String path = searchPath("set local");
         readSetUp = "set transaction isolation level repeatable read read only; " + path
                 + "; set local plan_cache_mode to force_custom_plan; set local jit to off";
         writeSetUp = "set transaction isolation level read committed read write; " + path;
+    }
+
+    /** The statement that says where names are looked up. */
+    String searchPath(String set) {
+        return set + " search_path to " + searched;
     }
 
     /** Runs {@code work} on one snapshot. What was committed before this call, by anyone, is in it. */

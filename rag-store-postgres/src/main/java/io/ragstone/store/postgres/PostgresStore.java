@@ -48,11 +48,18 @@ import java.util.function.Consumer;
 final class PostgresStore implements Store {
 
     private final Database database;
+    private final VectorIndexes indexes;
 
-    PostgresStore(Database database) {
+    /** @param leastVectors how many make an index over vectors worth its while */
+    PostgresStore(Database database, int leastVectors) {
         this.database = database;
-        int lockKey = database.lockKey();
-        database.whenQuiet(session -> TermChanges.addUp(session, lockKey));
+        this.indexes = new VectorIndexes(database, leastVectors);
+        database.whenQuiet(this::tidyUp);
+    }
+
+    private boolean tidyUp(Session session) throws SQLException {
+        indexes.start();
+        return TermChanges.addUp(session, database.lockKey());
     }
 
     /** What changes rows and gives nothing back. */
@@ -229,6 +236,7 @@ final class PostgresStore implements Store {
     @Override
     public void putVectors(EmbeddingSpace space, List<TextVector> vectors) {
         change(session -> VectorRows.put(session, space, vectors));
+        indexes.after(vectors.size());
     }
 
     @Override
@@ -339,6 +347,7 @@ final class PostgresStore implements Store {
 
     @Override
     public void close() {
+        indexes.close();
         database.close();
     }
 }

@@ -38,6 +38,7 @@ public final class PostgresStoreProvider implements StoreProvider {
     }
 
     private static Store open(Server server, StoreOptions options) {
-        return new PostgresStore(Database.open(server, options.clock(), options.readOnly()));
+        return new PostgresStore(
+                Database.open(server, options.clock(), options.readOnly()), VectorIndexes.WORTH_AN_INDEX);
     }
 }

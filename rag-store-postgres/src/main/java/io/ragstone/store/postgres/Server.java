@@ -20,6 +20,9 @@ final class Server implements AutoCloseable {
     private static final long CONNECT_MILLIS = Duration.ofSeconds(5).toMillis();
     private static final long IDLE_MILLIS = Duration.ofMinutes(1).toMillis();
 
+    /** Connections beside those of calls: by one others know that this process is there, one builds indexes. */
+    private static final int BESIDE = 2;
+
     private final DataSource connections;
     private final Optional<HikariDataSource> pool;
     private final String schema;
@@ -37,13 +40,13 @@ final class Server implements AutoCloseable {
     /**
      * Connects only when asked for the first connection.
      *
-     * @param most how many are used at once, besides the one by which others know that this process is there
+     * @param most how many calls use one at once
      */
     static Server at(Address address, int most) {
         var config = new HikariConfig();
         config.setJdbcUrl(address.url());
         config.setPoolName("ragstone");
-        config.setMaximumPoolSize(most + 1);
+        config.setMaximumPoolSize(most + BESIDE);
         config.setMinimumIdle(0);
         config.setIdleTimeout(IDLE_MILLIS);
         config.setConnectionTimeout(CONNECT_MILLIS);
