@@ -55,7 +55,7 @@ final class ExactLeg {
 
     private void scanHolders(List<String> terms) throws SQLException {
         scan(
-                "(select chunk_id from chunk_terms where term_vector(terms) @@ ?::tsquery) t"
+                "(select chunk_id from chunk_terms where " + TermQuery.HOLDS + ") t"
                         + " join chunks c on c.id = t.chunk_id join documents d on d.id = c.document_id where true",
                 List.of(TermQuery.all(terms)));
     }

@@ -9,6 +9,7 @@ import io.ragstone.model.LexicalCandidate;
 import io.ragstone.model.LexicalQuery;
 import io.ragstone.model.LexicalStatistics;
 import io.ragstone.model.TermGroup;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -19,8 +20,18 @@ import java.util.Objects;
 /** Finds passages by terms: full text chooses which may be worth it, their terms are read and scored here. */
 final class LexicalLeg {
 
+    /** Passages of a scope that are read and scored in the time of a question to full text. */
+    private static final long FEW = 1_000;
+
+    /** Holders of selecting terms that are read and scored in some tens of milliseconds. */
+    private static final long MANY = 15_000;
+
+    /** So many of those in which a term stands out are looked at for each that is wanted. */
+    private static final int PEAKS_PER_HIT = 5;
+
     private final Session session;
     private final LexicalQuery query;
+    private final Map<Long, CollectionId> collections;
     private final ScopeSql scope;
     private final Map<Long, FieldTerms> terms = new HashMap<>();
     private final Map<Long, ChunkRef> refs = new HashMap<>();
@@ -29,6 +40,7 @@ final class LexicalLeg {
         this.session = session;
         this.query = query;
         this.scope = ScopeSql.of(session, query.scope());
+        this.collections = CollectionRows.byRow(session);
     }
 
     static LexicalStatistics statistics(Session session, List<String> terms) throws SQLException {
@@ -67,7 +79,7 @@ final class LexicalLeg {
         if (selecting.isEmpty() && query.prefix().isEmpty()) {
             return List.of();
         }
-        read(TermQuery.any(selecting, query.prefix()));
+        read(selecting);
         return Shortlist.best(query, terms, false).stream()
                 .map(each -> new Ranked(
                         new LexicalCandidate(Objects.requireNonNull(refs.get(each.chunk())), each.terms()),
@@ -78,6 +90,34 @@ final class LexicalLeg {
                 .toList();
     }
 
+    private void read(List<String> selecting) throws SQLException {
+        if (!scope.isEverything() && scope.passages(session) <= FEW) {
+            readScope();
+        } else if (query.prefix().isEmpty() && holders(selecting) > MANY) {
+            readPeaks(selecting);
+        } else {
+            readHolders(TermQuery.any(selecting, query.prefix()));
+        }
+    }
+
+    /** About how many passages hold a selecting term, if terms keep clear of one another. */
+    private long holders(List<String> selecting) {
+        return selecting.stream()
+                .mapToLong(query.statistics()::documentFrequency)
+                .sum();
+    }
+
+    /** Where the best of too many are enough: those in which a selecting term stands out most, then more of them. */
+    private void readPeaks(List<String> selecting) throws SQLException {
+        int enough = query.limit() * PEAKS_PER_HIT;
+        for (int level = Peaks.HIGHEST; level >= Peaks.LOWEST && terms.size() < enough; level--) {
+            readHolders(TermQuery.peaks(selecting, level));
+        }
+        if (terms.size() < query.limit()) {
+            readHolders(TermQuery.any(selecting, ""));
+        }
+    }
+
     private record Ranked(LexicalCandidate candidate, double score) {
 
         static final Comparator<Ranked> BEST_FIRST = Comparator.comparingDouble(Ranked::score)
@@ -85,20 +125,30 @@ final class LexicalLeg {
                 .thenComparing(each -> each.candidate().chunk());
     }
 
-    private void read(String question) throws SQLException {
-        Map<Long, CollectionId> collections = CollectionRows.byRow(session);
+    private void readScope() throws SQLException {
+        session.each(
+                "select t.chunk_id, d.collection_id, d.path, t.ordinal, t.terms"
+                        + " from documents d join chunk_terms t on t.document_id = d.id where " + scope.condition(),
+                this::take,
+                scope.argumentsBetween(List.of()));
+    }
+
+    private void readHolders(String question) throws SQLException {
         session.each(
                 """
+                with held as materialized (
+                  select chunk_id, document_id, ordinal, terms from chunk_terms where %s)
                 select t.chunk_id, d.collection_id, d.path, t.ordinal, t.terms
-                from chunk_terms t join documents d on d.id = t.document_id
-                where term_vector(t.terms) @@ ?::tsquery and\s""" + scope.condition(),
-                row -> {
-                    long chunk = row.getLong(1);
-                    CollectionId collection = Objects.requireNonNull(collections.get(row.getLong(2)));
-                    refs.put(chunk, new ChunkRef(chunk, new DocumentKey(collection, row.getString(3)), row.getInt(4)));
-                    terms.put(chunk, FieldTerms.decode(row.getString(5)));
-                    return true;
-                },
+                from held t join documents d on d.id = t.document_id where %s""".formatted(TermQuery.HOLDS, scope.condition()),
+                this::take,
                 scope.argumentsBetween(List.of(question)));
+    }
+
+    private boolean take(ResultSet row) throws SQLException {
+        long chunk = row.getLong(1);
+        CollectionId collection = Objects.requireNonNull(collections.get(row.getLong(2)));
+        refs.put(chunk, new ChunkRef(chunk, new DocumentKey(collection, row.getString(3)), row.getInt(4)));
+        terms.put(chunk, FieldTerms.decode(row.getString(5)));
+        return true;
     }
 }

@@ -159,6 +159,7 @@ final class Replacement {
         private final Column headers = Column.texts();
         private final Column bodies = Column.texts();
         private final Column terms = Column.texts();
+        private final Column peaks = Column.texts();
 
         void add(long id, long document, int ordinal, long text, ChunkContent chunk) {
             ids.add(id);
@@ -172,6 +173,7 @@ final class Replacement {
             headers.add(chunk.draft().header());
             bodies.add(chunk.draft().text());
             terms.add(chunk.terms().encoded());
+            peaks.add(Peaks.of(chunk.terms()));
         }
 
         void write(Session session) throws SQLException {
@@ -181,8 +183,8 @@ final class Replacement {
                     select * from unnest(?::bigint[], ?::bigint[], ?::int[], ?::bigint[], ?::int[], ?::int[], ?::int[],
                       ?::text[], ?::text[], ?::text[])""", ids, documents, ordinals, texts, starts, ends, kinds, breadcrumbs, headers, bodies);
             session.update("""
-                    insert into chunk_terms (chunk_id, document_id, ordinal, terms)
-                    select * from unnest(?::bigint[], ?::bigint[], ?::int[], ?::text[])""", ids, documents, ordinals, terms);
+                    insert into chunk_terms (chunk_id, document_id, ordinal, terms, peaks)
+                    select * from unnest(?::bigint[], ?::bigint[], ?::int[], ?::text[], ?::text[])""", ids, documents, ordinals, terms, peaks);
         }
     }
 

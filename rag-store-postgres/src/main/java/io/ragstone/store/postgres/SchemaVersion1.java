@@ -138,12 +138,17 @@ final class SchemaVersion1 {
               chunk_id bigint primary key,
               document_id bigint not null,
               ordinal int not null,
-              terms text not null) with (toast_tuple_target = 8160)""",
+              terms text not null,
+              peaks text not null) with (toast_tuple_target = 8160)""",
             "create index chunk_terms_document on chunk_terms (document_id)",
             """
-            create function term_vector(terms text) returns tsvector language sql immutable parallel safe as $$
-              select array_to_tsvector(array_remove(string_to_array(translate(terms, E'\\n', ' '), ' '), '')) $$""",
-            "create index chunk_terms_words on chunk_terms using gin (term_vector(terms))",
+            create function term_vector(terms text, peaks text) returns tsvector
+            language plpgsql immutable parallel safe cost 5000 as $$
+            begin
+              return array_to_tsvector(
+                array_remove(string_to_array(translate(terms, E'\\n', ' ') || ' ' || peaks, ' '), ''));
+            end $$""",
+            "create index chunk_terms_words on chunk_terms using gin (term_vector(terms, peaks))",
             "create table term_counts (term text collate \"C\" primary key, chunks bigint not null)",
             "create table term_changes (term text collate \"C\" not null, chunks bigint not null)",
             "create index term_changes_term on term_changes (term)",

@@ -42,6 +42,14 @@ record ScopeSql(String condition, List<Object> arguments, boolean isEverything) 
         return new ScopeSql("d.collection_id = any(?) and " + condition, arguments, false);
     }
 
+    /** How many passages are in scope. Costs a look at its documents. */
+    long passages(Session session) throws SQLException {
+        return isEverything
+                ? session.number("select sum(chunks) from collection_counts")
+                : session.number(
+                        "select sum(d.chunks) from documents d where " + condition, argumentsBetween(List.of()));
+    }
+
     /** {@code first}, the arguments, {@code more}. */
     Object[] argumentsBetween(List<Object> first, Object... more) {
         var all = new ArrayList<>(first);

@@ -7,6 +7,9 @@ import java.util.stream.Collectors;
 /** Questions to the full-text index. Terms are quoted, so PostgreSQL's own parser does nothing to them. */
 final class TermQuery {
 
+    /** Condition on {@code chunk_terms} with the question as its argument, in the words of the index. */
+    static final String HOLDS = "term_vector(terms, peaks) @@ ?::tsquery";
+
     private TermQuery() {}
 
     /** Passages that hold all of {@code terms}. */
@@ -22,6 +25,11 @@ final class TermQuery {
             parts.add(quoted(prefix) + ":*");
         }
         return String.join(" | ", parts);
+    }
+
+    /** Passages in which one of {@code terms} stands out by {@code level}. */
+    static String peaks(List<String> terms, int level) {
+        return any(terms.stream().map(term -> Peaks.lexeme(term, level)).toList(), "");
     }
 
     private static String quoted(String term) {

@@ -18,8 +18,11 @@ final class VectorLeg {
     /** Passages that are compared one by one in the time of some questions to the index. */
     private static final long NARROW = 20_000;
 
-    /** The most that the index looks at for one question, by pgvector's limit. */
-    private static final int MOST_LOOK = 1_000;
+    /** The most that pgvector keeps in view at once; it goes on from there until it has as many as asked for. */
+    private static final long WIDEST_VIEW = 1_000;
+
+    /** The most texts that the index is asked for. */
+    private static final long MOST_LOOK = 10_000;
 
     private static final int LEAST_LOOK = 200;
     private static final int GROWTH = 4;
@@ -52,7 +55,7 @@ final class VectorLeg {
             return compareAll();
         }
         long all = session.number("select sum(chunks) from collection_counts");
-        long inScope = scope.isEverything() ? all : passagesInScope();
+        long inScope = scope.isEverything() ? all : scope.passages(session);
         if (inScope <= NARROW) {
             return compareAll();
         }
@@ -65,11 +68,6 @@ final class VectorLeg {
             look = look == MOST_LOOK ? MOST_LOOK + 1 : Math.min(MOST_LOOK, look * GROWTH);
         }
         return compareAll();
-    }
-
-    private long passagesInScope() throws SQLException {
-        return session.number(
-                "select sum(d.chunks) from documents d where " + scope.condition(), scope.argumentsBetween(List.of()));
     }
 
     /** Equal cosines are ordered by place, so those that tie with the last one have to be seen too. */
@@ -87,9 +85,8 @@ final class VectorLeg {
     }
 
     private List<Candidate> askIndex(int look) throws SQLException {
-        session.execute("set local hnsw.ef_search to " + look);
-        session.execute("set local hnsw.iterative_scan to relaxed_order");
-        session.execute("set local enable_seqscan to off");
+        session.execute("set local hnsw.ef_search to " + Math.min(look, WIDEST_VIEW)
+                + "; set local hnsw.iterative_scan to relaxed_order; set local enable_seqscan to off");
         List<Candidate> found = read(
                 """
                 with near as materialized (
