@@ -76,7 +76,9 @@ final class JobRows {
         }
     }
 
-    /** Requests with different keys. */
+    /**
+     * Requests with different keys. A row that somebody else adds at this moment is told apart by its mark of change.
+     */
     private static List<Enqueued> enqueue(Session session, Map<JobKey, JobRequest> requests, long now)
             throws SQLException {
         if (requests.isEmpty()) {
@@ -94,7 +96,8 @@ final class JobRows {
             paths.add(key.document().path());
             priorities.add((long) request.priority());
         });
-        session.update(
+        var outcomes = new HashMap<String, Enqueued>();
+        session.each(
                 """
                 insert into jobs as j
                   (collection_key, path_hash, kind, collection_name, collection_version, path, priority, due, enqueued)
@@ -111,9 +114,27 @@ final class JobRows {
                     else j.again_priority end,
                   again_enqueued = case j.state
                     when 1 then coalesce(j.again_enqueued, excluded.enqueued) else j.again_enqueued end,
-                  state = case j.state when 2 then 0 else j.state end""", now, now, asked.collections(), asked.paths(), asked.kinds(), names, versions, paths, priorities);
+                  state = case j.state when 2 then 0 else j.state end
+                returning collection_key, path, kind, xmax = 0, state""",
+                row -> {
+                    String name = Asked.name(row.getString(1), row.getString(2), JobKind.valueOf(row.getString(3)));
+                    Enqueued sinceThen = row.getInt(5) == Codes.of(JobState.RUNNING)
+                            ? Enqueued.AGAIN_AFTERWARDS
+                            : Enqueued.COALESCED;
+                    outcomes.put(name, row.getBoolean(4) ? Enqueued.ADDED : known.getOrDefault(name, sinceThen));
+                    return true;
+                },
+                now,
+                now,
+                asked.collections(),
+                asked.paths(),
+                asked.kinds(),
+                names,
+                versions,
+                paths,
+                priorities);
         return asked.names().stream()
-                .map(name -> known.getOrDefault(name, Enqueued.ADDED))
+                .map(name -> outcomes.getOrDefault(name, Enqueued.ADDED))
                 .toList();
     }
 
