@@ -1,6 +1,7 @@
 package io.ragstone.internal.store;
 
 import io.ragstone.error.RagstoneException;
+import java.time.Duration;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -16,9 +17,10 @@ import org.slf4j.LoggerFactory;
 public final class Upkeep implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
-    private static final long QUIET_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final Duration A_MOMENT = Duration.ofSeconds(1);
 
     private final Runnable work;
+    private final long quietNanos;
     private final AtomicBoolean isPlanned = new AtomicBoolean();
     private final ScheduledThreadPoolExecutor timer;
     private volatile long lastWrite;
@@ -26,11 +28,21 @@ public final class Upkeep implements AutoCloseable {
 
     /** @param work what to do; never run twice at once */
     public Upkeep(Runnable work) {
+        this("ragstone-upkeep", A_MOMENT, work);
+    }
+
+    /**
+     * @param thread what its thread is called
+     * @param quiet how long nobody writes before it begins
+     * @param work what to do; never run twice at once
+     */
+    public Upkeep(String thread, Duration quiet, Runnable work) {
         this.work = work;
+        this.quietNanos = quiet.toNanos();
         this.timer = new ScheduledThreadPoolExecutor(1, task -> {
-            var thread = new Thread(task, "ragstone-upkeep");
-            thread.setDaemon(true);
-            return thread;
+            var daemon = new Thread(task, thread);
+            daemon.setDaemon(true);
+            return daemon;
         });
         timer.setKeepAliveTime(10, TimeUnit.SECONDS);
         timer.allowCoreThreadTimeOut(true);
@@ -41,13 +53,20 @@ public final class Upkeep implements AutoCloseable {
     public void after() {
         lastWrite = System.nanoTime();
         if (!timer.isShutdown() && isPlanned.compareAndSet(false, true)) {
-            plan(QUIET_NANOS);
+            plan(quietNanos);
         }
     }
 
     /** Whether nothing was written for a moment. */
     public boolean isQuiet() {
-        return System.nanoTime() - lastWrite >= QUIET_NANOS;
+        return System.nanoTime() - lastWrite >= quietNanos;
+    }
+
+    /** Does the work without waiting for quiet, after what is being done. */
+    public void soon() {
+        if (!timer.isShutdown()) {
+            timer.execute(this::doWork);
+        }
     }
 
     private void plan(long nanos) {
@@ -56,11 +75,15 @@ public final class Upkeep implements AutoCloseable {
 
     private void look() {
         long quiet = System.nanoTime() - lastWrite;
-        if (quiet < QUIET_NANOS) {
-            plan(QUIET_NANOS - quiet);
+        if (quiet < quietNanos) {
+            plan(quietNanos - quiet);
             return;
         }
         isPlanned.set(false);
+        doWork();
+    }
+
+    private void doWork() {
         try {
             work.run();
         } catch (RagstoneException | IllegalStateException e) {
@@ -68,6 +91,15 @@ public final class Upkeep implements AutoCloseable {
         }
     }
 
+    /** Waits for what is being done; nothing is begun any more. */
+    public void finish() throws InterruptedException {
+        close();
+        while (!timer.awaitTermination(1, TimeUnit.MINUTES)) {
+            LOG.debug("waits for what is being done");
+        }
+    }
+
+    /** Begins nothing any more. */
     @Override
     public void close() {
         ScheduledFuture<?> next = planned;

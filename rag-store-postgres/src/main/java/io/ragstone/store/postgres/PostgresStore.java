@@ -54,12 +54,7 @@ final class PostgresStore implements Store {
     PostgresStore(Database database, int leastVectors) {
         this.database = database;
         this.indexes = new VectorIndexes(database, leastVectors);
-        database.whenQuiet(this::tidyUp);
-    }
-
-    private boolean tidyUp(Session session) throws SQLException {
-        indexes.start();
-        return TermChanges.addUp(session, database.lockKey());
+        database.whenQuiet(session -> TermChanges.addUp(session, database.lockKey()));
     }
 
     /** What changes rows and gives nothing back. */
@@ -228,15 +223,17 @@ final class PostgresStore implements Store {
         long now = database.clock().millis();
         Presence presence = database.presence();
         boolean isWorthALock = database.read(session -> VectorRows.hasUnclaimed(session, presence, space, now));
-        return isWorthALock
-                ? database.write(session -> VectorRows.claim(session, presence, space, limit, now, lease))
-                : List.of();
+        if (!isWorthALock) {
+            return List.of();
+        }
+        indexes.embeds();
+        return database.write(session -> VectorRows.claim(session, presence, space, limit, now, lease));
     }
 
     @Override
     public void putVectors(EmbeddingSpace space, List<TextVector> vectors) {
         change(session -> VectorRows.put(session, space, vectors));
-        indexes.after(vectors.size());
+        indexes.after();
     }
 
     @Override

@@ -1,24 +1,22 @@
 package io.ragstone.store.postgres;
 
 import io.ragstone.error.StoreException;
+import io.ragstone.internal.store.Upkeep;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Future;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Builds indexes over vectors, in the process that writes them, on a thread of its own, while others read and write: an
- * index is built over many times as fast as it is filled one by one. So it waits while vectors pour in, as in a copy;
- * where a model makes them, they trickle, and the index takes them in as they come. Thread-safe.
+ * Builds indexes over vectors, in the process that writes them, on a thread of its own, while others read and write.
+ * Where a model makes the vectors, an index is built as soon as it is worth it, and takes in the others as they come:
+ * that costs a tenth of what a model does. Where they are ready, as in a copy, they pour in, and an index is built over
+ * them afterwards, in a fraction of the time. Thread-safe.
  */
 final class VectorIndexes implements AutoCloseable {
 
@@ -29,10 +27,8 @@ final class VectorIndexes implements AutoCloseable {
 
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** Vectors in a second that an index takes in as they come, on one connection. */
-    private static final long TRICKLE = 400;
-
-    private static final long KEEP_ALIVE_SECONDS = 5;
+    /** No vectors for so long: all that poured in are there. */
+    private static final Duration QUIET = Duration.ofSeconds(5);
 
     /** What an index needs beside the vectors for their links, with pgvector's sixteen of each. */
     private static final long LINK_BYTES = 400;
@@ -42,22 +38,15 @@ final class VectorIndexes implements AutoCloseable {
 
     private final Database database;
     private final int leastVectors;
-    private final ExecutorService builder;
-    private final AtomicLong written = new AtomicLong();
+    private final Upkeep upkeep = new Upkeep("ragstone-vector-index", QUIET, this::buildMissing);
+    private final AtomicBoolean hasWritten = new AtomicBoolean();
+    private volatile boolean isEmbedding;
     private long lastLook = System.nanoTime();
-    private long writtenThen;
-    private @Nullable Future<?> running;
 
     /** @param leastVectors how many make an index worth its while */
     VectorIndexes(Database database, int leastVectors) {
         this.database = database;
         this.leastVectors = leastVectors;
-        this.builder = new ThreadPoolExecutor(
-                0, 1, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
-                    var thread = new Thread(task, "ragstone-vector-index");
-                    thread.setDaemon(true);
-                    return thread;
-                });
     }
 
     /** Whether a space has an index that is whole. */
@@ -67,31 +56,33 @@ final class VectorIndexes implements AutoCloseable {
                 table.index());
     }
 
-    /** Some vectors were written just now. */
-    void after(int vectors) {
-        long now = System.nanoTime();
-        long sum = written.addAndGet(vectors);
-        synchronized (this) {
-            long elapsed = now - lastLook;
-            if (elapsed >= LOOK_NANOS) {
-                boolean isTrickle = (sum - writtenThen) * TimeUnit.SECONDS.toNanos(1) <= TRICKLE * elapsed;
-                lastLook = now;
-                writtenThen = sum;
-                if (isTrickle) {
-                    start();
-                }
-            }
+    /** Texts were taken to be embedded here. */
+    void embeds() {
+        isEmbedding = true;
+    }
+
+    /** Vectors were written just now. */
+    void after() {
+        hasWritten.set(true);
+        upkeep.after();
+        if (isEmbedding && isTimeForALook()) {
+            upkeep.soon();
         }
     }
 
-    /** Begins to build what is missing, if vectors were written here and nothing is being built. */
-    synchronized void start() {
-        if (written.get() > 0 && (running == null || running.isDone()) && !builder.isShutdown()) {
-            running = builder.submit(this::buildMissing);
+    private synchronized boolean isTimeForALook() {
+        long now = System.nanoTime();
+        boolean isTime = now - lastLook >= LOOK_NANOS;
+        if (isTime) {
+            lastLook = now;
         }
+        return isTime;
     }
 
     private void buildMissing() {
+        if (!hasWritten.getAndSet(false)) {
+            return;
+        }
         try {
             List<SpaceTable> missing = database.read(this::missing);
             if (!missing.isEmpty()) {
@@ -166,18 +157,10 @@ final class VectorIndexes implements AutoCloseable {
     /** Builds what is missing of what was written here, and waits for it. */
     @Override
     public void close() {
-        start();
-        builder.shutdown();
-        boolean isInterrupted = false;
-        while (!builder.isTerminated()) {
-            try {
-                builder.awaitTermination(1, TimeUnit.SECONDS);
-            } catch (InterruptedException interrupted) {
-                isInterrupted = true;
-                builder.shutdownNow();
-            }
-        }
-        if (isInterrupted) {
+        try {
+            upkeep.finish();
+            buildMissing();
+        } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
     }
