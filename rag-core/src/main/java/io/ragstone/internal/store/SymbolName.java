@@ -1,8 +1,11 @@
 package io.ragstone.internal.store;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,6 +30,13 @@ public final class SymbolName {
                 parts.add(folded.substring(separator.end()));
             }
         }
+        return parts;
+    }
+
+    /** The last parts of all {@code folded} names. */
+    public static Set<String> lastPartsOf(Collection<String> folded) {
+        var parts = new TreeSet<String>();
+        folded.forEach(name -> parts.addAll(lastParts(name)));
         return parts;
     }
 }

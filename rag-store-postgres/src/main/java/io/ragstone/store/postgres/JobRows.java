@@ -16,6 +16,7 @@ import io.ragstone.model.JobState;
 import io.ragstone.model.Lease;
 import io.ragstone.model.Page;
 import io.ragstone.model.QueueStats;
+import io.ragstone.spi.JobQueue;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -37,7 +38,7 @@ final class JobRows {
             fence""";
 
     /** A process that the server does not know any more has ended, and holds nothing. */
-    private static final String IS_OVER = "state = 1 and (leased_until <= ? or process not in (" + Presence.HELD + "))";
+    static final String IS_OVER = "(state = 1 and (leased_until <= ? or process not in (" + Presence.HELD + ")))";
 
     private static final String A_SUSPECT_RUNS = "exists (select 1 from jobs where suspect and state = 1)";
 
@@ -288,19 +289,33 @@ final class JobRows {
     }
 
     /**
-     * Jobs whose lease ran out or whose process has ended, each with its attempts so far; suspects from now on. Those
-     * that another process takes back at this moment are left to it.
+     * Puts back jobs whose lease ran out or whose process has ended, or parks them; suspects from now on. Those that
+     * another process takes back at this moment are left to it.
+     *
+     * @param which which of them, as the end of a condition
      */
-    static List<Expired> expired(Session session, Presence presence, long now) throws SQLException {
-        return session.list(
-                "update jobs set suspect = true where id in (select id from jobs where " + IS_OVER
+    static int recover(Session session, Presence presence, long now, String which, Object... arguments)
+            throws SQLException {
+        var all = new ArrayList<Object>(List.of(now, presence.lockKey()));
+        all.addAll(List.of(arguments));
+        List<Expired> expired = session.list(
+                "update jobs set suspect = true where id in (select id from jobs where " + IS_OVER + which
                         + " order by id for update skip locked) returning id, attempts, worker",
                 row -> new Expired(row.getLong(1), row.getInt(2), row.getString(3)),
-                now,
-                presence.lockKey());
+                all.toArray());
+        for (Expired job : expired) {
+            String error = "worker '" + job.worker() + "' ended or did not finish in time";
+            int attempts = job.attempts() + 1;
+            if (attempts < JobQueue.MAX_ATTEMPTS) {
+                putBack(session, job.id(), attempts, now, error);
+            } else {
+                park(session, job.id(), attempts, now, error);
+            }
+        }
+        return expired.size();
     }
 
-    record Expired(long id, int attempts, String worker) {}
+    private record Expired(long id, int attempts, String worker) {}
 
     static QueueStats stats(Session session) throws SQLException {
         return session.first("""

@@ -1,5 +1,7 @@
 package io.ragstone.store.postgres;
 
+import java.sql.SQLException;
+
 /**
  * What is done by one process at a time. Numbers of advisory locks beside the schema's own; those of processes begin at
  * 1000.
@@ -17,5 +19,13 @@ final class Locks {
     /** Handing out a job that may have killed its worker. */
     static final int SUSPECT = 4;
 
+    /** Repairing what an inspection found. */
+    static final int MENDING = 5;
+
     private Locks() {}
+
+    /** Waits for whoever does the same now; others wait until the transaction ends. */
+    static void await(Session session, int lockKey, int lock) throws SQLException {
+        session.first("select 1 from pg_advisory_xact_lock(?::int, ?::int)", row -> row.getInt(1), lockKey, lock);
+    }
 }

@@ -69,11 +69,7 @@ final class Migrations {
 
     /** Another process may have migrated meanwhile, so the version is read again under the lock. */
     private int oneStep(Session session, long nowMillis) throws SQLException {
-        session.first(
-                "select 1 from pg_advisory_xact_lock(?::int, ?::int)",
-                row -> row.getInt(1),
-                server.lockKey(),
-                Locks.MIGRATION);
+        Locks.await(session, server.lockKey(), Locks.MIGRATION);
         int version = version(session);
         if (version < latest()) {
             if (version == 0) {

@@ -122,17 +122,7 @@ final class PostgresJobQueue implements JobQueue {
     }
 
     private int recover(Session session, long now) throws SQLException {
-        List<JobRows.Expired> expired = JobRows.expired(session, database.presence(), now);
-        for (JobRows.Expired job : expired) {
-            String error = "worker '" + job.worker() + "' ended or did not finish in time";
-            int attempts = job.attempts() + 1;
-            if (attempts < MAX_ATTEMPTS) {
-                JobRows.putBack(session, job.id(), attempts, now, error);
-            } else {
-                JobRows.park(session, job.id(), attempts, now, error);
-            }
-        }
-        return expired.size();
+        return JobRows.recover(session, database.presence(), now, "");
     }
 
     @Override

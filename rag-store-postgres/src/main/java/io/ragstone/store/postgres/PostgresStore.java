@@ -323,12 +323,13 @@ final class PostgresStore implements Store {
 
     @Override
     public void inspect(CareProgress progress, Consumer<Finding> each) {
-        new StoreInspection(database).look(progress, each);
+        StoreInspection.of(database).look(progress, each);
     }
 
     @Override
     public List<Finding> mend(List<Finding> findings) {
-        return new StoreInspection(database).mend(findings);
+        database.read(session -> true);
+        return StoreInspection.of(database).mend(findings);
     }
 
     /** The server has means of its own, which know of everything else in the database too. */

@@ -1,10 +1,10 @@
 package io.ragstone.store.postgres;
 
+import io.ragstone.internal.store.AttributeForm;
 import io.ragstone.internal.store.Codes;
 import io.ragstone.internal.store.Lines;
 import io.ragstone.internal.store.SymbolName;
 import io.ragstone.internal.store.Times;
-import io.ragstone.model.AttributeValue;
 import io.ragstone.model.ChunkContent;
 import io.ragstone.model.DocumentContent;
 import io.ragstone.model.DocumentKey;
@@ -18,7 +18,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -243,13 +242,13 @@ final class Replacement {
         contents.forEach((document, content) -> content.attributes().forEach((name, all) -> {
             long position = 0;
             for (String value : all) {
-                String compared = AttributeValue.folded(value);
+                AttributeForm form = AttributeForm.of(value);
                 documents.add(document);
                 names.add(name);
                 positions.add(position++);
                 values.add(value);
-                folded.add(compared);
-                numbers.add(number(compared));
+                folded.add(form.folded());
+                numbers.add(form.number());
             }
         }));
         if (documents.size() > 0) {
@@ -257,11 +256,6 @@ final class Replacement {
                     insert into attributes (document_id, name, position, value, folded, number)
                     select * from unnest(?::bigint[], ?::text[], ?::int[], ?::text[], ?::text[], ?::float8[])""", documents, names, positions, values, folded, numbers);
         }
-    }
-
-    private static @Nullable Double number(String folded) {
-        OptionalDouble number = AttributeValue.number(folded);
-        return number.isPresent() ? number.getAsDouble() + 0.0 : null;
     }
 
     private void writeLinks() throws SQLException {

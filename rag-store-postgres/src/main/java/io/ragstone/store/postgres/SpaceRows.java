@@ -55,7 +55,7 @@ final class SpaceRows {
     }
 
     /** Waits for those who write passages; others wait until the transaction ends. */
-    private static void lock(Session session) throws SQLException {
+    static void lock(Session session) throws SQLException {
         session.execute("lock table embedding_spaces in exclusive mode");
     }
 

@@ -1,25 +1,28 @@
 package io.ragstone.store.postgres;
 
-import io.ragstone.model.CareProgress;
-import io.ragstone.model.Finding;
-import java.util.List;
-import java.util.function.Consumer;
+import io.ragstone.internal.store.Check;
+import io.ragstone.internal.store.Inspection;
+import java.util.ArrayList;
 
-/** Compares the parts of an index with each other. */
+/**
+ * All checks of a schema. What foreign keys forbid cannot be found. A text that nobody holds any more, and its turn in
+ * a backlog, are allowed: two who let go of it at once leave it to each other.
+ */
 final class StoreInspection {
 
-    private final Database database;
+    private StoreInspection() {}
 
-    StoreInspection(Database database) {
-        this.database = database;
-    }
-
-    void look(CareProgress progress, Consumer<Finding> each) {
-        database.read(session -> true);
-    }
-
-    List<Finding> mend(List<Finding> findings) {
-        database.read(session -> true);
-        return findings;
+    static Inspection<Database> of(Database database) {
+        var checks = new ArrayList<Check<Database>>();
+        checks.add(new IndexCheck());
+        checks.addAll(DocumentChecks.all());
+        checks.addAll(PassageChecks.all());
+        checks.addAll(TermChecks.all());
+        checks.addAll(SymbolChecks.all());
+        checks.addAll(SpaceChecks.all());
+        checks.addAll(VectorChecks.all());
+        checks.addAll(CatalogChecks.all());
+        checks.addAll(JobChecks.all());
+        return new Inspection<>(database, checks);
     }
 }

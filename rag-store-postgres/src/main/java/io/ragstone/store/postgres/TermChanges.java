@@ -25,12 +25,12 @@ final class TermChanges {
         Set<String> terms = new HashSet<>();
         for (Field field : Field.values()) {
             if (field != Field.WORD) {
-                terms.addAll(passage.terms(field));
+                passage.terms(field).forEach(term -> terms.add(StoredText.of(term)));
             }
         }
         terms.remove("");
         for (String term : terms) {
-            changes.merge(StoredText.of(term), (long) sign, Long::sum);
+            changes.merge(term, (long) sign, Long::sum);
         }
     }
 

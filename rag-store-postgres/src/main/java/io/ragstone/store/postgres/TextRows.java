@@ -58,10 +58,11 @@ final class TextRows {
         if (texts.isEmpty()) {
             return;
         }
-        List<Long> unheld = session.list("""
+        List<Long> locked = session.list("""
                 select id from texts t
                 where id = any(?) and not exists (select 1 from chunks c where c.text_id = t.id)
                 order by hash for update skip locked""", row -> row.getLong(1), Column.numbers(texts));
+        List<Long> unheld = stillUnheld(session, locked);
         if (unheld.isEmpty()) {
             return;
         }
@@ -75,5 +76,16 @@ final class TextRows {
                 "delete from texts t where id = any(?)"
                         + " and not exists (select 1 from rejected_texts r where r.text_id = t.id)" + conditions,
                 column);
+    }
+
+    /**
+     * Those of {@code texts} that no passage holds. Of texts that are locked now: a passage may have come between the
+     * look that chose them and the lock.
+     */
+    static List<Long> stillUnheld(Session session, List<Long> texts) throws SQLException {
+        return session.list(
+                "select id from unnest(?::bigint[]) t (id) where not exists (select 1 from chunks c where c.text_id = t.id)",
+                row -> row.getLong(1),
+                Column.numbers(texts));
     }
 }

@@ -7,7 +7,8 @@ import java.util.List;
 /** How many passages of a collection have a vector in a space; kept in step with the rows, never recounted. */
 final class VectorCounts {
 
-    private static final String UPSERT = """
+    /** Adds to what the slot of table {@code n} has. */
+    static final String UPSERT = """
             on conflict (collection_id, space_id, slot) do update set chunks = n.chunks + excluded.chunks""";
 
     private VectorCounts() {}

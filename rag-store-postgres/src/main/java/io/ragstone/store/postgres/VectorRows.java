@@ -61,9 +61,7 @@ final class VectorRows {
         Map<Long, UnembeddedText> held = held(session, texts);
         List<Long> unheld =
                 texts.stream().filter(text -> !held.containsKey(text)).toList();
-        if (!unheld.isEmpty()) {
-            session.update("delete from embed_backlog where text_id = any(?)", Column.numbers(unheld));
-        }
+        TextRows.dropUnheld(session, unheld);
         return List.copyOf(held.values());
     }
 
@@ -140,7 +138,10 @@ final class VectorRows {
             throw new ConflictException("the vectors of " + space.key() + " are in use; switch to another model first");
         }
         List<Long> texts = session.list(
-                "select text_id from " + table.get() + " order by text_id limit ?", row -> row.getLong(1), limit);
+                "select id from texts where id in (select text_id from " + table.get()
+                        + " order by text_id limit ?) order by hash for update",
+                row -> row.getLong(1),
+                limit);
         remove(session, table.get(), texts);
         TextRows.dropUnheld(session, texts);
         return texts.size();
@@ -153,11 +154,12 @@ final class VectorRows {
         }
         var conditions = new ArrayList<String>();
         tables.forEach(table -> conditions.add("exists (select 1 from " + table + " v where v.text_id = t.id)"));
-        List<Long> texts = session.list(
+        List<Long> locked = session.list(
                 "select id from texts t where not exists (select 1 from chunks c where c.text_id = t.id) and ("
                         + String.join(" or ", conditions) + ") order by hash limit ? for update",
                 row -> row.getLong(1),
                 limit);
+        List<Long> texts = TextRows.stillUnheld(session, locked);
         for (SpaceTable table : tables) {
             remove(session, table, texts);
         }

@@ -1,10 +1,7 @@
 package io.ragstone.store.sqlite;
 
-import static io.ragstone.model.Finding.Part.COLLECTIONS;
-import static io.ragstone.model.Finding.Part.JOBS;
-import static io.ragstone.model.Finding.Remedy.MEND;
-import static io.ragstone.store.sqlite.RowCheck.always;
-
+import io.ragstone.internal.store.Check;
+import io.ragstone.internal.store.Damage;
 import io.ragstone.internal.store.Times;
 import io.ragstone.spi.JobQueue;
 import java.sql.SQLException;
@@ -35,7 +32,7 @@ final class CatalogChecks {
         this.clock = clock;
     }
 
-    List<Check> all() {
+    List<Check<Database>> all() {
         return List.of(
                 counters(),
                 vectorCounts(),
@@ -48,19 +45,16 @@ final class CatalogChecks {
                 expiredLeases());
     }
 
-    private static Check counters() {
+    private static Check<Database> counters() {
         String same = String.join(
                 " and ",
                 COUNTERS.stream().map(each -> "n." + each + " = c." + each).toList());
         return new RowCheck(
-                "coverage-wrong",
-                COLLECTIONS,
-                MEND,
+                Damage.COVERAGE_WRONG,
                 "collections",
                 "id",
                 "select c.id, null, c.id from collections c where c.id > ?1 and c.id <= ?2 and not exists (select 1 from ("
                         + COUNTED + " c.id) n where " + same + ")",
-                always("the counters of the collection are not what its documents add up to"),
                 CatalogChecks::count);
     }
 
@@ -76,18 +70,15 @@ final class CatalogChecks {
                 collection);
     }
 
-    private static Check vectorCounts() {
+    private static Check<Database> vectorCounts() {
         return new RowCheck(
-                "vector-count-wrong",
-                COLLECTIONS,
-                MEND,
+                Damage.VECTOR_COUNT_WRONG,
                 "collections",
                 "id",
                 "select c.id, null, c.id from collections c cross join embedding_spaces s"
                         + " where c.id > ?1 and c.id <= ?2 and (" + VECTORS_COUNTED
                         + ") <> ifnull((select n.chunks from"
                         + " collection_vectors n where n.collection_id = c.id and n.space_id = s.id), 0)",
-                always("the number of passages with a vector is not the one that is counted"),
                 (session, collection) -> {
                     session.update("delete from collection_vectors where collection_id = ?", collection);
                     session.update(
@@ -99,35 +90,29 @@ final class CatalogChecks {
                 });
     }
 
-    private static Check vectorCountsOfNobody() {
+    private static Check<Database> vectorCountsOfNobody() {
         String nobody = " where x.collection_id > ?1 and x.collection_id <= ?2"
                 + " and not exists (select 1 from collections c where c.id = x.collection_id)";
         return new RowCheck(
-                "counter-orphan",
-                COLLECTIONS,
-                MEND,
+                Damage.COUNTER_ORPHAN,
                 "collection_vectors",
                 "collection_id",
                 "select distinct x.collection_id, null, null from collection_vectors x" + nobody,
-                always("a counter belongs to no collection"),
                 (session, collection) ->
                         session.update("delete from collection_vectors where collection_id = ?", collection));
     }
 
     /** Queries are analysed in the languages listed here. */
-    private static Check languages() {
+    private static Check<Database> languages() {
         String missing = """
                 select distinct d.collection_id, d.language from documents d where d.collection_id > ?1
                   and d.collection_id <= ?2 and d.indexed_hash <> '' and d.language <> '' and not exists
                   (select 1 from collection_languages l where l.collection_id = d.collection_id and l.code = d.language)""";
         return new RowCheck(
-                "language-missing",
-                COLLECTIONS,
-                MEND,
+                Damage.LANGUAGE_MISSING,
                 "collections",
                 "id",
                 "select distinct m.collection_id, null, m.collection_id from (" + missing + ") m",
-                always("a language of its documents is not among those of the collection"),
                 (session, collection) -> session.update(
                         "insert into collection_languages (collection_id, code) " + missing,
                         collection - 1,
@@ -135,74 +120,61 @@ final class CatalogChecks {
     }
 
     /** Numbers that are given twice leave words of one passage at another. */
-    private static Check sequences() {
+    private static Check<Database> sequences() {
         String highest = """
                 case name when 'chunk' then (select ifnull(max(id), 0) from chunks)
                   when 'text' then (select ifnull(max(id), 0) from texts)
                   else (select ifnull(max(generation), 0) from documents) end""";
         return new RowCheck(
-                "sequence-behind",
-                COLLECTIONS,
-                MEND,
+                Damage.SEQUENCE_BEHIND,
                 "(select 1 as id)",
                 "id",
                 "select 1, null, null from sequences where 1 > ?1 and 1 <= ?2 and next <= " + highest + " limit 1",
-                always("numbers that are in use would be given again"),
                 (session, one) -> session.update("update sequences set next = max(next, 1 + " + highest + ")"));
     }
 
     /** Filters look here first. */
-    private static Check contentTypes() {
+    private static Check<Database> contentTypes() {
         return new RowCheck(
-                "content-type-missing",
-                COLLECTIONS,
-                MEND,
+                Damage.CONTENT_TYPE_MISSING,
                 "documents",
                 "id",
                 """
                 select d.id, d.id, null from documents d where d.id > ?1 and d.id <= ?2 and d.indexed_hash <> ''
                   and not exists (select 1 from content_types t where t.name = d.content_type)""",
-                always("its content type is not among those that can be asked for"),
                 (session, document) -> session.update(
                         "insert into content_types (name) select content_type from documents where id = ?", document));
     }
 
-    private static Check jobsOfNobody() {
+    private static Check<Database> jobsOfNobody() {
         return new RowCheck(
-                "job-orphan",
-                JOBS,
-                MEND,
+                Damage.JOB_ORPHAN,
                 "jobs",
                 "id",
                 """
                 select j.id, null, null, j.collection_key from jobs j where j.id > ?1 and j.id <= ?2
                   and not exists (select 1 from collections c where c.key = j.collection_key)""",
-                (session, row) -> Optional.of("there is no collection '" + row.getString(4) + "' for this job"),
+                (session, row) -> Optional.of(Damage.JOB_ORPHAN.words(row.getString(4))),
                 (session, job) -> session.update("delete from jobs where id = ?", job));
     }
 
-    private static Check brokenJobs() {
+    private static Check<Database> brokenJobs() {
         return new RowCheck(
-                "job-broken",
-                JOBS,
-                MEND,
+                Damage.JOB_BROKEN,
                 "jobs",
                 "id",
                 """
                 select j.id, null, (select c.id from collections c where c.key = j.collection_key) from jobs j
                 where j.id > ?1 and j.id <= ?2
                   and (j.state not in (0, 1, 2) or (j.state = 1) <> (j.leased_until is not null))""",
-                always("the job is neither waiting nor running nor parked; it waits again"),
                 (session, job) -> session.update(
                         "update jobs set state = 0, leased_until = null, worker = '' where id = ?", job));
     }
 
     /** A worker takes it back as soon as there is one; a repair does not wait for it. */
-    private Check expiredLeases() {
+    private Check<Database> expiredLeases() {
         return new RowCheck(
-                "job-lease-expired",
-                JOBS,
-                MEND,
+                Damage.JOB_LEASE_EXPIRED,
                 "jobs",
                 "id",
                 """
@@ -210,7 +182,7 @@ final class CatalogChecks {
                 from jobs j where j.id > ?1 and j.id <= ?2 and j.state = 1 and j.leased_until is not null""",
                 (session, row) -> row.getLong(4) > Times.micros(clock.instant())
                         ? Optional.empty()
-                        : Optional.of("worker '" + row.getString(5) + "' ended before its job did"),
+                        : Optional.of(Damage.JOB_LEASE_EXPIRED.words(row.getString(5))),
                 this::putBack);
     }
 

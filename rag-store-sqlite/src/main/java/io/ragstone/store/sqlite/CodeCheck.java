@@ -1,5 +1,10 @@
 package io.ragstone.store.sqlite;
 
+import static io.ragstone.model.Finding.Part.VECTORS;
+import static io.ragstone.model.Finding.Remedy.MEND;
+
+import io.ragstone.internal.store.Check;
+import io.ragstone.internal.store.Damage;
 import io.ragstone.internal.vector.Centre;
 import io.ragstone.internal.vector.CodeFormat;
 import io.ragstone.model.Bytes;
@@ -20,17 +25,22 @@ import java.util.function.Consumer;
  * The codes in blocks against the full vectors: each vector has the code that it gives, as seen from the code's centre;
  * the last code of a text counts. Blocks are only ever added, so each read first takes in those that came since.
  */
-final class CodeCheck implements Check {
+final class CodeCheck implements Check<Database> {
 
-    private static final String WRONG = "vector-code-wrong";
-    private static final String ORPHAN = "vector-code-orphan";
-    private static final String BLOCK = "vector-block-damaged";
-    private static final int VECTORS = 2_000;
+    private static final Damage WRONG =
+            new Damage("vector-code-wrong", VECTORS, MEND, "the code of the vector is not the one it gives");
+    private static final Damage ORPHAN = new Damage("vector-code-orphan", VECTORS, MEND, "a code has no vector");
+    private static final Damage BLOCK = new Damage(
+            "vector-block-damaged",
+            VECTORS,
+            MEND,
+            "a block of codes is cut off or garbled, or its centre is not there");
+    private static final int VECTORS_AT_ONCE = 2_000;
     private static final int BLOCKS = 64;
 
     @Override
     public Set<String> codes() {
-        return Set.of(WRONG, ORPHAN, BLOCK);
+        return Set.of(WRONG.code(), ORPHAN.code(), BLOCK.code());
     }
 
     private record Space(long row, EmbeddingSpace space) {}
@@ -77,7 +87,7 @@ final class CodeCheck implements Check {
             while (after >= 0) {
                 long from = after;
                 after = database.read(session -> compare(session, from));
-                done += VECTORS;
+                done += VECTORS_AT_ONCE;
                 progress.progress("comparing vectors", done, -1);
             }
             database.read(this::orphans);
@@ -111,9 +121,7 @@ final class CodeCheck implements Check {
             int length = format.recordBytes();
             byte[] bytes = block.records().toArray();
             if (!isWhole(bytes, length) || !centres.containsKey(block.centre())) {
-                String problem = "a block of codes is cut off or garbled, or its centre is not there";
-                findings.add(new Places(session)
-                        .finding(BLOCK, Finding.Part.VECTORS, Finding.Remedy.MEND, 0, 0, block.id(), problem));
+                findings.add(new Places(session).finding(BLOCK, 0, 0, block.id(), BLOCK.words()));
                 return;
             }
             ByteBuffer records = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
@@ -133,18 +141,20 @@ final class CodeCheck implements Check {
             }
             List<Coded> page = session.list(
                     "select id, " + VectorKey.textOf("id") + ", vector from vectors where id > ? and id <= ?"
-                            + " order by id limit " + VECTORS,
+                            + " order by id limit " + VECTORS_AT_ONCE,
                     row -> new Coded(row.getLong(1), row.getLong(2), Bytes.trusted(row.getBytes(3))),
                     after,
                     VectorKey.last(space.row()));
             for (Coded each : page) {
                 boolean isWhole = each.vector().length() == space.space().dimensions() * Float.BYTES;
                 if (isWhole && codes.get(each.text()) != expected(each)) {
-                    findings.add(finding(session, WRONG, each.key(), "the code of the vector is not the one it gives"));
+                    findings.add(finding(session, WRONG, each.key()));
                 }
                 codes.set(each.text(), 0);
             }
-            return page.size() < VECTORS ? -1 : page.get(page.size() - 1).key();
+            return page.size() < VECTORS_AT_ONCE
+                    ? -1
+                    : page.get(page.size() - 1).key();
         }
 
         private long expected(Coded each) {
@@ -162,17 +172,16 @@ final class CodeCheck implements Check {
             for (long text : left) {
                 long key = VectorKey.of(space.row(), text);
                 if (session.number("select exists (select 1 from vectors where id = ?)", key) == 0) {
-                    findings.add(finding(session, ORPHAN, key, "a code has no vector"));
+                    findings.add(finding(session, ORPHAN, key));
                 }
             }
             return true;
         }
 
-        private static Finding finding(Session session, String code, long key, String problem) throws SQLException {
+        private static Finding finding(Session session, Damage damage, long key) throws SQLException {
             long document = session.number(
                     "select document_id from chunks where text_id = " + VectorKey.textOf("?") + " limit 1", key);
-            return new Places(session)
-                    .finding(code, Finding.Part.VECTORS, Finding.Remedy.MEND, document, 0, key, problem);
+            return new Places(session).finding(damage, document, 0, key, damage.words());
         }
     }
 
@@ -181,10 +190,12 @@ final class CodeCheck implements Check {
         for (Finding finding : findings) {
             long subject = Long.parseLong(finding.subject());
             database.write(session -> {
-                switch (finding.code()) {
-                    case BLOCK -> removeIfDamaged(session, subject);
-                    case ORPHAN -> removeCode(session, subject);
-                    default -> writeCode(session, subject);
+                if (finding.code().equals(BLOCK.code())) {
+                    removeIfDamaged(session, subject);
+                } else if (finding.code().equals(ORPHAN.code())) {
+                    removeCode(session, subject);
+                } else {
+                    writeCode(session, subject);
                 }
                 return true;
             });

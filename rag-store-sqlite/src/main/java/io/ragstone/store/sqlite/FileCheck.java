@@ -1,5 +1,7 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.internal.store.Check;
+import io.ragstone.internal.store.Damage;
 import io.ragstone.model.CareProgress;
 import io.ragstone.model.Finding;
 import java.util.ArrayList;
@@ -13,9 +15,9 @@ import java.util.function.Consumer;
  * does not agree with its table is made anew from it; a damaged page is beyond repair. Full-text tables are left to
  * {@link FullTextCheck}: SQLite's own check of them reports corruption where another connection has written meanwhile.
  */
-final class FileCheck implements Check {
+final class FileCheck implements Check<Database> {
 
-    private static final String INDEX = "index-damaged";
+    private static final String INDEX = Damage.INDEX_DAMAGED.code();
     private static final String FILE = "file-damaged";
 
     @Override
@@ -34,7 +36,7 @@ final class FileCheck implements Check {
             progress.progress("checking the file", ++done, tables.size());
         }
         database.read(session -> session.list("pragma foreign_key_check", row -> row.getString(1))).stream()
-                .map(table -> finding(FILE, table, "a row of " + table + " refers to nothing", Finding.Remedy.RESTORE))
+                .map(table -> lost(table, "a row of " + table + " refers to nothing"))
                 .forEach(each);
     }
 
@@ -44,9 +46,9 @@ final class FileCheck implements Check {
         var findings = new ArrayList<Finding>();
         for (String problem : problems) {
             if (isOfIndex(problem)) {
-                findings.add(finding(INDEX, table, problem, Finding.Remedy.MEND));
+                findings.add(Damage.INDEX_DAMAGED.at(Optional.empty(), "", table, problem));
             } else if (!problem.equals("ok")) {
-                findings.add(finding(FILE, table, table + ": " + problem, Finding.Remedy.RESTORE));
+                findings.add(lost(table, table + ": " + problem));
             }
         }
         return findings;
@@ -56,8 +58,8 @@ final class FileCheck implements Check {
         return problem.contains("missing from index") || problem.contains("wrong # of entries in index");
     }
 
-    private static Finding finding(String code, String table, String problem, Finding.Remedy remedy) {
-        return new Finding(code, Finding.Part.FILE, Optional.empty(), "", table, problem, remedy);
+    private static Finding lost(String table, String problem) {
+        return new Finding(FILE, Finding.Part.FILE, Optional.empty(), "", table, problem, Finding.Remedy.RESTORE);
     }
 
     private static String quoted(String name) {

@@ -1,6 +1,8 @@
 package io.ragstone.store.sqlite;
 
 import io.ragstone.error.StoreException;
+import io.ragstone.internal.store.Check;
+import io.ragstone.internal.store.Damage;
 import io.ragstone.model.CareProgress;
 import io.ragstone.model.Finding;
 import java.sql.SQLException;
@@ -15,7 +17,7 @@ import java.util.function.Consumer;
  * Full text against the stored terms. A row is repaired by writing it anew. What a number that was used twice has left
  * behind cannot be deleted by its number; if rows still differ after that, the whole table is written anew.
  */
-final class FullTextCheck implements Check {
+final class FullTextCheck implements Check<Database> {
 
     private static final int ROWS_AT_ONCE = 1_000;
     private static final String UNREADABLE = "-unreadable";
@@ -72,13 +74,14 @@ final class FullTextCheck implements Check {
     }
 
     private Finding finding(Places places, FullTextComparison.Different one) throws SQLException {
-        String problem = switch (one.difference()) {
+        String words = switch (one.difference()) {
             case MISSING -> "full text does not know all terms of the passage";
             case GHOST -> "full text finds the passage by terms that it does not have";
             case ORPHAN -> "full text knows terms of a passage that is not there";
         };
         String code = table.code() + "-" + one.difference().name().toLowerCase(Locale.ROOT);
-        return places.passage(code, Finding.Part.FULL_TEXT, Finding.Remedy.MEND, one.chunk(), problem);
+        var damage = new Damage(code, Finding.Part.FULL_TEXT, Finding.Remedy.MEND, words);
+        return places.passage(damage, one.chunk());
     }
 
     @Override

@@ -1,19 +1,11 @@
 package io.ragstone.store.sqlite;
 
-import static io.ragstone.model.Finding.Part.PASSAGES;
-import static io.ragstone.model.Finding.Part.SYMBOLS;
-import static io.ragstone.model.Finding.Remedy.MEND;
-import static io.ragstone.model.Finding.Remedy.REBUILD;
-import static io.ragstone.model.Finding.Remedy.REINDEX;
-import static io.ragstone.store.sqlite.RowCheck.always;
-
-import io.ragstone.internal.store.Lines;
+import io.ragstone.internal.store.Check;
+import io.ragstone.internal.store.Damage;
+import io.ragstone.internal.store.PassageHash;
 import io.ragstone.internal.store.SymbolName;
-import io.ragstone.model.Bytes;
-import io.ragstone.model.EmbeddedText;
 import io.ragstone.model.Field;
 import io.ragstone.model.FieldTerms;
-import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -36,7 +28,7 @@ final class PassageChecks {
 
     private PassageChecks() {}
 
-    static List<Check> all() {
+    static List<Check<Database>> all() {
         return List.of(
                 ranges(),
                 orphans(),
@@ -44,67 +36,49 @@ final class PassageChecks {
                 hashes(),
                 unreferencedTexts(),
                 missingTerms(),
-                leftOvers("terms-orphan", PASSAGES, "chunk_terms"),
+                leftOvers(Damage.TERMS_ORPHAN, "chunk_terms"),
                 termCounts(),
-                leftOvers("symbol-orphan", SYMBOLS, "symbols"),
+                leftOvers(Damage.SYMBOL_ORPHAN, "symbols"),
                 missingSymbols(),
                 symbolParts());
     }
 
-    private static Check ranges() {
+    private static Check<Database> ranges() {
         return new RowCheck(
-                "passage-missing",
-                PASSAGES,
-                REINDEX,
+                Damage.PASSAGE_MISSING,
                 "documents",
                 "id",
                 "select d.id, d.id, null, d.chunks from documents d where d.id > ?1 and d.id <= ?2 and not (" + WHOLE
                         + ")",
-                (session, row) -> Optional.of("not all of its " + row.getInt(4) + " passages are there"),
+                (session, row) -> Optional.of(Damage.PASSAGE_MISSING.words(row.getInt(4))),
                 RowCheck.NOTHING);
     }
 
     /** Those of a document whose range is damaged are left to its re-indexing. */
-    private static Check orphans() {
-        return new RowCheck(
-                "passage-orphan",
-                PASSAGES,
-                MEND,
-                "chunks",
-                "id",
-                """
+    private static Check<Database> orphans() {
+        return new RowCheck(Damage.PASSAGE_ORPHAN, "chunks", "id", """
                 select c.id, null, null from chunks c left join documents d on d.id = c.document_id
                 where c.id > ?1 and c.id <= ?2
                   and (d.id is null or d.first_chunk is null or c.id not between d.first_chunk and d.first_chunk + d.chunks - 1)
-                  and (d.id is null or (""" + WHOLE + "))",
-                always("the passage belongs to no document"),
-                (session, chunk) -> {
-                    long text = session.number("select text_id from chunks where id = ?", chunk);
-                    var fullText = new FullTextRows(session);
-                    DocumentRemoval.takeOutChunks(session, fullText, chunk, chunk);
-                    DocumentRemoval.dropUnreferenced(session, List.of(text));
-                    fullText.write();
-                });
+                  and (d.id is null or (""" + WHOLE + "))", (session, chunk) -> {
+            long text = session.number("select text_id from chunks where id = ?", chunk);
+            var fullText = new FullTextRows(session);
+            DocumentRemoval.takeOutChunks(session, fullText, chunk, chunk);
+            DocumentRemoval.dropUnreferenced(session, List.of(text));
+            fullText.write();
+        });
     }
 
-    private static Check missingTexts() {
-        return new RowCheck(
-                "text-missing",
-                PASSAGES,
-                MEND,
-                "chunks",
-                "id",
-                """
+    private static Check<Database> missingTexts() {
+        return new RowCheck(Damage.TEXT_MISSING, "chunks", "id", """
                 select c.id, c.document_id, null from chunks c where c.id > ?1 and c.id <= ?2
-                  and not exists (select 1 from texts t where t.id = c.text_id)""",
-                always("the key of the passage's text is not there"),
-                PassageChecks::bringBackText);
+                  and not exists (select 1 from texts t where t.id = c.text_id)""", PassageChecks::bringBackText);
     }
 
     private static void bringBackText(Session session, long chunk) throws SQLException {
         Optional<String> hash = session.first("""
                 select d.title, c.breadcrumb, c.header, c.text from chunks c join documents d on d.id = c.document_id
-                where c.id = ?""", PassageChecks::hash, chunk);
+                where c.id = ?""", row -> hash(row, 1), chunk).flatMap(each -> each);
         if (hash.isEmpty()) {
             return;
         }
@@ -116,40 +90,32 @@ final class PassageChecks {
         }
     }
 
-    private static String hash(ResultSet row) throws SQLException {
-        String text =
-                EmbeddedText.of(row.getString(1), Lines.decode(row.getString(2)), row.getString(3), row.getString(4));
-        return Bytes.trusted(text.getBytes(StandardCharsets.UTF_8)).sha256();
-    }
-
-    private static Check hashes() {
+    private static Check<Database> hashes() {
         return new RowCheck(
-                "passage-changed",
-                PASSAGES,
-                REINDEX,
+                Damage.PASSAGE_CHANGED,
                 "chunks",
                 "id",
                 """
                 select c.id, c.document_id, null, d.title, c.breadcrumb, c.header, c.text, t.hash
                 from chunks c cross join documents d on d.id = c.document_id cross join texts t on t.id = c.text_id
                 where c.id > ?1 and c.id <= ?2""",
-                (session, row) -> isHashRight(row)
-                        ? Optional.empty()
-                        : Optional.of("the passage's text is not the one that was stored"),
+                (session, row) -> isHashRight(row) ? Optional.empty() : Optional.of(Damage.PASSAGE_CHANGED.words()),
                 RowCheck.NOTHING);
     }
 
     private static boolean isHashRight(ResultSet row) throws SQLException {
-        String text =
-                EmbeddedText.of(row.getString(4), Lines.decode(row.getString(5)), row.getString(6), row.getString(7));
-        return Bytes.trusted(text.getBytes(StandardCharsets.UTF_8)).sha256().equals(TextHash.read(row, 8));
+        return hash(row, 4).equals(Optional.of(TextHash.read(row, 8)));
     }
 
-    private static Check unreferencedTexts() {
+    /** From title, breadcrumb, header and text, beginning at {@code column}. */
+    private static Optional<String> hash(ResultSet row, int column) throws SQLException {
+        return PassageHash.of(
+                row.getString(column), row.getString(column + 1), row.getString(column + 2), row.getString(column + 3));
+    }
+
+    private static Check<Database> unreferencedTexts() {
         return new RowCheck(
-                "text-orphan",
-                PASSAGES,
-                MEND,
+                Damage.TEXT_ORPHAN,
                 "texts",
                 "id",
                 """
@@ -157,43 +123,29 @@ final class PassageChecks {
                   and not exists (select 1 from chunks c where c.text_id = t.id)
                   and not exists (select 1 from embedding_spaces s join vectors v on v.id = %s)
                   and not exists (select 1 from rejected_texts r where r.text_id = t.id)""".formatted(VectorKey.sql("s.id", "t.id")),
-                always("no passage and no vector has this text"),
                 (session, text) -> session.update("delete from texts where id = ?", text));
     }
 
-    private static Check missingTerms() {
-        return new RowCheck(
-                "terms-missing",
-                PASSAGES,
-                REBUILD,
-                "chunks",
-                "id",
-                """
+    private static Check<Database> missingTerms() {
+        return new RowCheck(Damage.TERMS_MISSING, "chunks", "id", """
                 select c.id, c.document_id, null from chunks c where c.id > ?1 and c.id <= ?2
-                  and not exists (select 1 from chunk_terms t where t.chunk_id = c.id)""",
-                always("the passage's stored terms are not there"),
-                RowCheck.NOTHING);
+                  and not exists (select 1 from chunk_terms t where t.chunk_id = c.id)""");
     }
 
-    private static Check leftOvers(String code, io.ragstone.model.Finding.Part part, String table) {
+    private static Check<Database> leftOvers(Damage damage, String table) {
         return new RowCheck(
-                code,
-                part,
-                MEND,
+                damage,
                 table,
                 "chunk_id",
                 "select distinct x.chunk_id, null, null from " + table + " x where x.chunk_id > ?1 and x.chunk_id <= ?2"
                         + NO_CHUNK,
-                always("rows of " + table + " have no passage"),
                 (session, chunk) -> session.update("delete from " + table + " where chunk_id = ?", chunk));
     }
 
     /** Statistics of full text are sums of these counts. */
-    private static Check termCounts() {
+    private static Check<Database> termCounts() {
         return new RowCheck(
-                "term-count-wrong",
-                PASSAGES,
-                MEND,
+                Damage.TERM_COUNT_WRONG,
                 "documents",
                 "id",
                 "select d.id, d.id, null, d.terms from documents d where d.id > ?1 and d.id <= ?2 and (" + WHOLE + ")",
@@ -201,7 +153,7 @@ final class PassageChecks {
                     Optional<Long> counted = countedTerms(session, row.getLong(1));
                     long recorded = row.getLong(4);
                     return counted.filter(terms -> terms != recorded)
-                            .map(terms -> "it has " + terms + " terms, its row tells of " + recorded);
+                            .map(terms -> Damage.TERM_COUNT_WRONG.words(terms, recorded));
                 },
                 (session, document) -> {
                     Optional<Long> counted = countedTerms(session, document);
@@ -230,11 +182,9 @@ final class PassageChecks {
         return Optional.of(sum);
     }
 
-    private static Check missingSymbols() {
+    private static Check<Database> missingSymbols() {
         return new RowCheck(
-                "symbol-missing",
-                SYMBOLS,
-                REINDEX,
+                Damage.SYMBOL_MISSING,
                 "chunk_terms",
                 "chunk_id",
                 """
@@ -244,15 +194,13 @@ final class PassageChecks {
                 (session, row) ->
                         FieldTerms.decode(row.getString(4)).joined(Field.SYMBOL).isEmpty()
                                 ? Optional.empty()
-                                : Optional.of("the names that the passage defines are not there"),
+                                : Optional.of(Damage.SYMBOL_MISSING.words()),
                 RowCheck.NOTHING);
     }
 
-    private static Check symbolParts() {
+    private static Check<Database> symbolParts() {
         return new RowCheck(
-                "symbol-parts-wrong",
-                SYMBOLS,
-                MEND,
+                Damage.SYMBOL_PARTS_WRONG,
                 "symbols",
                 "chunk_id",
                 """
@@ -260,9 +208,10 @@ final class PassageChecks {
                   group_concat(case when not s.whole then s.name end, char(10))
                 from symbols s join chunks c on c.id = s.chunk_id
                 where s.chunk_id > ?1 and s.chunk_id <= ?2 group by s.chunk_id""",
-                (session, row) -> parts(names(row.getString(4))).equals(names(row.getString(5)))
-                        ? Optional.empty()
-                        : Optional.of("names would not be found by their last parts"),
+                (session, row) ->
+                        SymbolName.lastPartsOf(names(row.getString(4))).equals(names(row.getString(5)))
+                                ? Optional.empty()
+                                : Optional.of(Damage.SYMBOL_PARTS_WRONG.words()),
                 PassageChecks::writeParts);
     }
 
@@ -270,17 +219,11 @@ final class PassageChecks {
         return joined == null ? new TreeSet<>() : new TreeSet<>(List.of(joined.split("\n", -1)));
     }
 
-    private static Set<String> parts(Set<String> names) {
-        var parts = new TreeSet<String>();
-        names.forEach(name -> parts.addAll(SymbolName.lastParts(name)));
-        return parts;
-    }
-
     private static void writeParts(Session session, long chunk) throws SQLException {
         List<String> names =
                 session.list("select name from symbols where chunk_id = ? and whole", row -> row.getString(1), chunk);
         session.update("delete from symbols where chunk_id = ? and not whole", chunk);
-        for (String part : parts(new TreeSet<>(names))) {
+        for (String part : SymbolName.lastPartsOf(names)) {
             session.update("insert into symbols (chunk_id, name, whole) values (?, ?, 0)", chunk, part);
         }
     }

@@ -1,5 +1,6 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.internal.store.Damage;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.Finding;
 import java.sql.SQLException;
@@ -23,28 +24,19 @@ final class Places {
      * @param document row of the document, 0 for none
      * @param collection row of the collection, 0 for that of the document
      */
-    Finding finding(
-            String code,
-            Finding.Part part,
-            Finding.Remedy remedy,
-            long document,
-            long collection,
-            long subject,
-            String problem)
-            throws SQLException {
+    Finding finding(Damage damage, long document, long collection, long subject, String problem) throws SQLException {
         long owner = collection != 0
                 ? collection
                 : session.number("select collection_id from documents where id = ?", document);
         String path = session.first("select path from documents where id = ?", row -> row.getString(1), document)
                 .orElse("");
         Optional<CollectionId> id = Optional.ofNullable(collections.get(owner));
-        return new Finding(code, part, id, id.isEmpty() ? "" : path, String.valueOf(subject), problem, remedy);
+        return damage.at(id, path, String.valueOf(subject), problem);
     }
 
     /** A finding about a passage. */
-    Finding passage(String code, Finding.Part part, Finding.Remedy remedy, long chunk, String problem)
-            throws SQLException {
+    Finding passage(Damage damage, long chunk) throws SQLException {
         long document = session.number("select document_id from chunks where id = ?", chunk);
-        return finding(code, part, remedy, document, 0, chunk, problem);
+        return finding(damage, document, 0, chunk, damage.words());
     }
 }

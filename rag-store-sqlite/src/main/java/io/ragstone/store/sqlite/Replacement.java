@@ -1,10 +1,10 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.internal.store.AttributeForm;
 import io.ragstone.internal.store.Codes;
 import io.ragstone.internal.store.Lines;
 import io.ragstone.internal.store.SymbolName;
 import io.ragstone.internal.store.Times;
-import io.ragstone.model.AttributeValue;
 import io.ragstone.model.ChunkContent;
 import io.ragstone.model.DocumentContent;
 import io.ragstone.model.DocumentState;
@@ -14,8 +14,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
 
 /** Writes one version of a document in place of the one before; its full text is left to {@link FullTextRows}. */
 final class Replacement {
@@ -145,17 +143,12 @@ final class Replacement {
         for (Map.Entry<String, List<String>> attribute : content.attributes().entrySet()) {
             int position = 0;
             for (String value : attribute.getValue()) {
-                String folded = AttributeValue.folded(value);
+                AttributeForm form = AttributeForm.of(value);
                 session.update("""
                         insert into attributes (document_id, name, position, value, folded, number)
-                        values (?, ?, ?, ?, ?, ?)""", document, attribute.getKey(), position++, value, folded, number(folded));
+                        values (?, ?, ?, ?, ?, ?)""", document, attribute.getKey(), position++, value, form.folded(), form.number());
             }
         }
-    }
-
-    private static @Nullable Double number(String folded) {
-        OptionalDouble number = AttributeValue.number(folded);
-        return number.isPresent() ? number.getAsDouble() + 0.0 : null;
     }
 
     private void writeLinks(long document) throws SQLException {

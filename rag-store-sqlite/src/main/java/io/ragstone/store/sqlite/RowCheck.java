@@ -1,28 +1,21 @@
 package io.ragstone.store.sqlite;
 
-import io.ragstone.model.CareProgress;
+import io.ragstone.internal.store.Damage;
+import io.ragstone.internal.store.RangeCheck;
 import io.ragstone.model.Finding;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Consumer;
+import java.util.OptionalLong;
 
-/**
- * Looks through a table by its key, some thousand rows in one snapshot. Everything that the rows are compared with is
- * read in that same snapshot, so writers cannot make it see what is not there. What is found is found again by its key:
- * so a repair looks once more before it changes anything.
- */
-final class RowCheck implements Check {
+/** Looks through a table by its key. */
+final class RowCheck extends RangeCheck<Database> {
 
-    private static final int ROWS = 5_000;
+    /** Leaves the repair to the caller. */
+    static final Mend NOTHING = (session, key) -> {};
 
-    private final String code;
-    private final Finding.Part part;
-    private final Finding.Remedy remedy;
     private final String table;
     private final String key;
     private final String query;
@@ -34,24 +27,19 @@ final class RowCheck implements Check {
         Optional<String> problem(Session session, ResultSet row) throws SQLException;
     }
 
+    /** Repairs one thing that was found, by its key. */
+    interface Mend {
+        void in(Session session, long key) throws SQLException;
+    }
+
     /**
      * @param table which table is gone through
      * @param key an integer column of it, its key or the beginning of its key
      * @param query the rows whose key lies above {@code ?1} and up to {@code ?2}: key, row of the document or null, row
      *     of the collection or null, and whatever {@code test} reads
      */
-    RowCheck(
-            String code,
-            Finding.Part part,
-            Finding.Remedy remedy,
-            String table,
-            String key,
-            String query,
-            Test test,
-            Mend mend) {
-        this.code = code;
-        this.part = part;
-        this.remedy = remedy;
+    RowCheck(Damage damage, String table, String key, String query, Test test, Mend mend) {
+        super(damage);
         this.table = table;
         this.key = key;
         this.query = query;
@@ -59,52 +47,31 @@ final class RowCheck implements Check {
         this.mend = mend;
     }
 
-    /** Every row of the query is wrong, in the same way. */
-    static Test always(String problem) {
-        return (session, row) -> Optional.of(problem);
+    /** Every row of the query is wrong. */
+    RowCheck(Damage damage, String table, String key, String query, Mend mend) {
+        this(damage, table, key, query, (session, row) -> Optional.of(damage.words()), mend);
     }
 
-    /** Leaves the repair to the caller. */
-    static final Mend NOTHING = (session, key) -> {};
-
-    @Override
-    public Set<String> codes() {
-        return Set.of(code);
+    /** Every row of the query is wrong, and its repair is left to the caller. */
+    RowCheck(Damage damage, String table, String key, String query) {
+        this(damage, table, key, query, NOTHING);
     }
 
     @Override
-    public void look(Database database, CareProgress progress, Consumer<Finding> each) {
-        long after = Long.MIN_VALUE;
-        long done = 0;
-        while (true) {
-            long from = after;
-            var found = new ArrayList<Finding>();
-            Optional<Long> last = database.read(session -> {
-                found.clear();
-                return page(session, from, found);
-            });
-            found.forEach(each);
-            if (last.isEmpty()) {
-                return;
-            }
-            after = last.get();
-            done += ROWS;
-            progress.progress("checking " + part.name().toLowerCase(Locale.ROOT).replace('_', ' '), done, -1);
-        }
+    protected Page page(Database database, long after) {
+        return database.read(session -> {
+            OptionalLong last = last(session, after);
+            return new Page(last, last.isEmpty() ? List.of() : between(session, after, last.getAsLong()));
+        });
     }
 
-    private Optional<Long> page(Session session, long after, List<Finding> found) throws SQLException {
+    private OptionalLong last(Session session, long after) throws SQLException {
         String ends = "select max(k) from (select distinct " + key + " as k from " + table + " where " + key
                 + " > ? order by k limit " + ROWS + ")";
-        Optional<Long> last = session.first(
-                        ends,
-                        row -> Optional.ofNullable((Number) row.getObject(1)).map(Number::longValue),
-                        after)
-                .flatMap(each -> each);
-        if (last.isPresent()) {
-            found.addAll(between(session, after, last.get()));
-        }
-        return last;
+        return session.first(ends, row -> Optional.ofNullable((Number) row.getObject(1)), after)
+                .flatMap(each -> each)
+                .map(each -> OptionalLong.of(each.longValue()))
+                .orElse(OptionalLong.empty());
     }
 
     private record Wrong(long key, long document, long collection, String problem) {}
@@ -125,27 +92,19 @@ final class RowCheck implements Check {
         var places = new Places(session);
         var findings = new ArrayList<Finding>();
         for (Wrong each : wrong) {
-            findings.add(
-                    places.finding(code, part, remedy, each.document(), each.collection(), each.key(), each.problem()));
+            findings.add(places.finding(damage(), each.document(), each.collection(), each.key(), each.problem()));
         }
         return findings;
     }
 
     @Override
-    public List<Finding> mend(Database database, List<Finding> findings) {
-        if (remedy != Finding.Remedy.MEND) {
-            return findings;
-        }
-        for (Finding finding : findings) {
-            long subject = Long.parseLong(finding.subject());
-            database.write(session -> {
-                boolean isStillThere = !between(session, subject - 1, subject).isEmpty();
-                if (isStillThere) {
-                    mend.in(session, subject);
-                }
-                return isStillThere;
-            });
-        }
-        return List.of();
+    protected void mend(Database database, long number) {
+        database.write(session -> {
+            boolean isStillThere = !between(session, number - 1, number).isEmpty();
+            if (isStillThere) {
+                mend.in(session, number);
+            }
+            return isStillThere;
+        });
     }
 }

@@ -337,13 +337,13 @@ final class SqliteStore implements Store {
 
     @Override
     public void inspect(CareProgress progress, Consumer<Finding> each) {
-        new StoreInspection(database, clock).look(progress, each);
+        StoreInspection.of(database, clock).look(progress, each);
     }
 
     @Override
     public List<Finding> mend(List<Finding> findings) {
         database.read(session -> true);
-        return new StoreInspection(database, clock).mend(findings);
+        return StoreInspection.of(database, clock).mend(findings);
     }
 
     @Override

@@ -1,9 +1,7 @@
 package io.ragstone.store.sqlite;
 
-import static io.ragstone.model.Finding.Part.VECTORS;
-import static io.ragstone.model.Finding.Remedy.MEND;
-import static io.ragstone.store.sqlite.RowCheck.always;
-
+import io.ragstone.internal.store.Check;
+import io.ragstone.internal.store.Damage;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -19,10 +17,10 @@ final class VectorChecks {
 
     private VectorChecks() {}
 
-    static List<Check> all() {
+    static List<Check<Database>> all() {
         return List.of(
-                spacesTwice("active"),
-                spacesTwice("building"),
+                spacesTwice(Damage.SPACE_ACTIVE_TWICE, "active"),
+                spacesTwice(Damage.SPACE_BUILDING_TWICE, "building"),
                 activeAndBuilding(),
                 orphans(),
                 damaged(),
@@ -32,52 +30,41 @@ final class VectorChecks {
                 counts());
     }
 
-    private static Check spacesTwice(String role) {
+    private static Check<Database> spacesTwice(Damage damage, String role) {
         return new RowCheck(
-                "space-" + role + "-twice",
-                VECTORS,
-                MEND,
+                damage,
                 "embedding_spaces",
                 "id",
                 """
                 select id, null, null from embedding_spaces s where id > ?1 and id <= ?2 and %1$s
                   and exists (select 1 from embedding_spaces o where o.%1$s and o.id <> s.id
                     and (o.vectors, -o.id) > (s.vectors, -s.id))""".formatted(role),
-                always("two embedding spaces are " + role + " at once"),
                 (session, space) -> session.update("update embedding_spaces set " + role + " = 0 where id = ?", space));
     }
 
-    private static Check activeAndBuilding() {
+    private static Check<Database> activeAndBuilding() {
         return new RowCheck(
-                "space-active-and-building",
-                VECTORS,
-                MEND,
+                Damage.SPACE_ACTIVE_AND_BUILDING,
                 "embedding_spaces",
                 "id",
                 "select id, null, null from embedding_spaces where id > ?1 and id <= ?2 and active and building",
-                always("the active embedding space is under construction too"),
                 (session, space) -> session.update("update embedding_spaces set building = 0 where id = ?", space));
     }
 
-    private static Check orphans() {
+    private static Check<Database> orphans() {
         return new RowCheck(
-                "vector-orphan",
-                VECTORS,
-                MEND,
+                Damage.VECTOR_ORPHAN,
                 "vectors",
                 "id",
                 "select v.id, null, null from vectors v where v.id > ?1 and v.id <= ?2"
                         + " and (not exists (select 1 from embedding_spaces s where s.id = " + SPACE + ")"
                         + " or not exists (select 1 from texts t where t.id = " + VectorKey.textOf("v.id") + "))",
-                always("the text or the space of this vector is not there"),
                 VectorChecks::remove);
     }
 
-    private static Check damaged() {
+    private static Check<Database> damaged() {
         return new RowCheck(
-                "vector-damaged",
-                VECTORS,
-                MEND,
+                Damage.VECTOR_DAMAGED,
                 "vectors",
                 "id",
                 "select v.id, (select c.document_id from chunks c where c.text_id = " + VectorKey.textOf("v.id")
@@ -98,9 +85,7 @@ final class VectorChecks {
         for (float value : VectorRows.floats(bytes)) {
             square += (double) value * value;
         }
-        return Math.abs(square - 1) <= LENGTH_TOLERANCE
-                ? Optional.empty()
-                : Optional.of("the vector's components are not those of a direction");
+        return Math.abs(square - 1) <= LENGTH_TOLERANCE ? Optional.empty() : Optional.of(Damage.VECTOR_DAMAGED.words());
     }
 
     /** The text is embedded again, if a passage has it. */
@@ -108,7 +93,7 @@ final class VectorChecks {
         session.update("delete from vectors where id = ?", key);
     }
 
-    private static Check missingFromBacklog() {
+    private static Check<Database> missingFromBacklog() {
         String missing = """
                 from texts t join embedding_spaces s on s.active or s.building
                 where exists (select 1 from chunks c where c.text_id = t.id)
@@ -116,20 +101,17 @@ final class VectorChecks {
                   and not exists (select 1 from rejected_texts r where r.text_id = t.id and r.space_id = s.id)
                   and not exists (select 1 from embed_backlog b where b.text_id = t.id and b.space_id = s.id)""".formatted(VectorKey.sql("s.id", "t.id"));
         return new RowCheck(
-                "backlog-missing",
-                VECTORS,
-                MEND,
+                Damage.BACKLOG_MISSING,
                 "texts",
                 "id",
                 "select distinct t.id, (select c.document_id from chunks c where c.text_id = t.id limit 1), null "
                         + missing + " and t.id > ?1 and t.id <= ?2",
-                always("a text without a vector does not wait for one"),
                 (session, text) -> session.update(
                         "insert into embed_backlog (space_id, text_id) select s.id, t.id " + missing + " and t.id = ?",
                         text));
     }
 
-    private static Check leftOnBacklog() {
+    private static Check<Database> leftOnBacklog() {
         String needless = """
                 (not exists (select 1 from embedding_spaces s where s.id = b.space_id and (s.active or s.building))
                   or not exists (select 1 from texts t where t.id = b.text_id)
@@ -137,50 +119,41 @@ final class VectorChecks {
                   or exists (select 1 from vectors v where v.id = %s)
                   or exists (select 1 from rejected_texts r where r.text_id = b.text_id and r.space_id = b.space_id))""".formatted(VectorKey.sql("b.space_id", "b.text_id"));
         return new RowCheck(
-                "backlog-orphan",
-                VECTORS,
-                MEND,
+                Damage.BACKLOG_ORPHAN,
                 "embed_backlog",
                 "text_id",
                 "select distinct b.text_id, null, null from embed_backlog b where b.text_id > ?1 and b.text_id <= ?2 and "
                         + needless,
-                always("a text waits for a vector that nobody needs"),
                 (session, text) ->
                         session.update("delete from embed_backlog as b where b.text_id = ? and " + needless, text));
     }
 
-    private static Check rejections() {
+    private static Check<Database> rejections() {
         return new RowCheck(
-                "rejection-orphan",
-                VECTORS,
-                MEND,
+                Damage.REJECTION_ORPHAN,
                 "rejected_texts",
                 "text_id",
                 """
                 select distinct r.text_id, null, null from rejected_texts r where r.text_id > ?1 and r.text_id <= ?2
                   and (not exists (select 1 from texts t where t.id = r.text_id)
                     or not exists (select 1 from embedding_spaces s where s.id = r.space_id))""",
-                always("a refused text, or its space, is not there"),
                 (session, text) -> session.update("""
                         delete from rejected_texts where text_id = ?1
                           and (not exists (select 1 from texts t where t.id = ?1)
                             or not exists (select 1 from embedding_spaces s where s.id = space_id))""", text));
     }
 
-    private static Check counts() {
+    private static Check<Database> counts() {
         String counted = "(select count(*) from vectors v where v.id between s.id << 40 and (s.id + 1 << 40) - 1)";
         return new RowCheck(
-                "space-count-wrong",
-                VECTORS,
-                MEND,
+                Damage.SPACE_COUNT_WRONG,
                 "embedding_spaces",
                 "id",
                 "select s.id, null, null, s.key, s.vectors, " + counted
                         + " from embedding_spaces s where s.id > ?1 and s.id <= ?2",
                 (session, row) -> row.getLong(5) == row.getLong(6)
                         ? Optional.empty()
-                        : Optional.of("space " + row.getString(4) + " has " + row.getLong(6)
-                                + " vectors, its counter says " + row.getLong(5)),
+                        : Optional.of(Damage.SPACE_COUNT_WRONG.words(row.getString(4), row.getLong(6), row.getLong(5))),
                 (session, space) -> session.update(
                         "update embedding_spaces as s set vectors = " + counted + " where s.id = ?", space));
     }

@@ -410,7 +410,7 @@ class DamageTest {
         tested.addAll(List.of(
                 "vector-damaged", "sequence-behind", "ledger-state-unknown", "job-lease-expired", "job-broken"));
         try (Database database = Database.open(DatabaseFile.at(whole.toString(), false), time)) {
-            Set<String> codes = new TreeSet<>(new StoreInspection(database, time).codes());
+            Set<String> codes = new TreeSet<>(StoreInspection.of(database, time).codes());
             codes.removeAll(List.of("file-damaged", "full-text-word-ghost", "full-text-word-unreadable"));
             assertThat(tested).isEqualTo(codes);
         }
