@@ -63,6 +63,8 @@ public record Damage(String code, Finding.Part part, Finding.Remedy remedy, Stri
             new Damage("terms-orphan", PASSAGES, MEND, "rows of chunk_terms have no passage");
     public static final Damage TERMS_MISPLACED =
             new Damage("terms-misplaced", PASSAGES, MEND, "the stored terms name another place than their passage");
+    public static final Damage TERMS_HIDDEN =
+            new Damage("terms-hidden", FULL_TEXT, MEND, "full text does not know what stands out in the passage");
     public static final Damage TERM_COUNT_WRONG =
             new Damage("term-count-wrong", PASSAGES, MEND, "it has %s terms, its row tells of %s");
     public static final Damage TERM_FREQUENCY_WRONG =

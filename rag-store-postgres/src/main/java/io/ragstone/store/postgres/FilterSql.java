@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -28,7 +27,6 @@ final class FilterSql implements Filter.Cases<String> {
     private static final String NAMED = "left(name, 200) = left(?, 200) and name = ?";
 
     private final Map<Long, CollectionId> collections;
-    private final List<String> contentTypes;
     private final Session session;
     private final Set<Long> inScope;
     private final List<Object> arguments = new ArrayList<>();
@@ -41,7 +39,6 @@ final class FilterSql implements Filter.Cases<String> {
         this.session = session;
         this.collections = collections;
         this.inScope = inScope;
-        this.contentTypes = session.list("select name from content_types", row -> row.getString(1));
     }
 
     /** The arguments of what was translated so far, in the order of their places. */
@@ -128,30 +125,36 @@ final class FilterSql implements Filter.Cases<String> {
 
     /** Asks Java for each path; for the few patterns that regular expressions cannot express. */
     private String listed(Glob glob) {
-        Column matching = Column.numbers();
-        try {
-            session.each(
-                    "select id, path from documents where collection_id = any(?)",
-                    row -> {
-                        if (glob.matches(row.getString(2))) {
-                            matching.add(row.getLong(1));
-                        }
-                        return true;
-                    },
-                    Column.numbers(inScope));
-        } catch (SQLException e) {
-            throw new UncheckedSqlException(e);
-        }
+        record Named(long id, String path) {}
+        List<Named> all = asked(() -> session.list(
+                "select id, path from documents where collection_id = any(?)",
+                row -> new Named(row.getLong(1), row.getString(2)),
+                Column.numbers(inScope)));
+        Column matching = Column.numbers(all.stream()
+                .filter(each -> glob.matches(each.path()))
+                .map(Named::id)
+                .toList());
         arguments.add(matching);
         return "d.id = any(?)";
     }
 
     @Override
     public String contentType(Filter.ContentType filter) {
-        List<String> matching =
-                contentTypes.stream().filter(filter.glob()::matches).toList();
-        arguments.add(Column.texts(matching));
+        List<String> known = asked(() -> session.list("select name from content_types", row -> row.getString(1)));
+        arguments.add(Column.texts(known.stream().filter(filter.glob()::matches).toList()));
         return "d.content_type = any(?)";
+    }
+
+    private interface Question<T> {
+        T ask() throws SQLException;
+    }
+
+    private static <T> T asked(Question<T> question) {
+        try {
+            return question.ask();
+        } catch (SQLException e) {
+            throw new UncheckedSqlException(e);
+        }
     }
 
     @Override
@@ -166,22 +169,31 @@ final class FilterSql implements Filter.Cases<String> {
         return "(d.modified is not null and d.modified " + sql(filter.comparison()) + " ?)";
     }
 
+    /** The index knows the beginnings of texts; what compares whole compares so by its beginning, or equals it. */
     @Override
     public String attribute(Filter.Attribute filter) {
-        Function<String, String> from =
-                condition -> "d.id in (select document_id from attributes where " + NAMED + " and " + condition + ")";
         String comparison = sql(filter.comparison());
         OptionalDouble number = AttributeValue.number(filter.operand());
         named(filter.name());
-        if (number.isEmpty()) {
-            arguments.add(filter.operand());
-            return from.apply("folded " + comparison + " ?");
+        String asText = "(left(folded, 200) " + loosened(filter.comparison()) + " left(?, 200) and folded " + comparison
+                + " ?)";
+        if (number.isPresent()) {
+            arguments.add(number.getAsDouble());
         }
-        arguments.add(number.getAsDouble());
-        named(filter.name());
         arguments.add(filter.operand());
-        return "(" + from.apply("number is not null and number " + comparison + " ?::float8") + " or "
-                + from.apply("number is null and folded " + comparison + " ?") + ")";
+        arguments.add(filter.operand());
+        String holds = number.isPresent()
+                ? "(number " + comparison + " ?::float8 or (number is null and " + asText + "))"
+                : asText;
+        return "d.id in (select document_id from attributes where " + NAMED + " and " + holds + ")";
+    }
+
+    private static String loosened(Filter.Comparison comparison) {
+        return switch (comparison) {
+            case EQUAL -> "=";
+            case LESS, LESS_OR_EQUAL -> "<=";
+            case GREATER, GREATER_OR_EQUAL -> ">=";
+        };
     }
 
     @Override

@@ -2,8 +2,8 @@ package io.ragstone.store.postgres;
 
 import io.ragstone.model.Field;
 import io.ragstone.model.FieldTerms;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The terms that stand out in a passage, each with how much: the level is the binary logarithm of its frequency over
@@ -31,9 +31,9 @@ final class Peaks {
         return term + MARK + level;
     }
 
-    /** What stands out in a passage, in the form in which it is stored. */
+    /** What stands out in a passage, in order of the terms: the form in which it is stored. */
     static String of(FieldTerms passage) {
-        Map<String, Double> frequencies = new HashMap<>();
+        Map<String, Double> frequencies = new TreeMap<>();
         int length = 0;
         for (Field field : Field.values()) {
             if (field != Field.WORD) {

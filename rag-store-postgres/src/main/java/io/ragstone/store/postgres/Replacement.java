@@ -8,6 +8,7 @@ import io.ragstone.internal.store.Times;
 import io.ragstone.model.ChunkContent;
 import io.ragstone.model.DocumentContent;
 import io.ragstone.model.DocumentKey;
+import io.ragstone.model.FieldTerms;
 import io.ragstone.model.Link;
 import io.ragstone.model.ReplaceOutcome;
 import java.sql.SQLException;
@@ -171,8 +172,9 @@ final class Replacement {
             breadcrumbs.add(Lines.encode(chunk.draft().breadcrumb()));
             headers.add(chunk.draft().header());
             bodies.add(chunk.draft().text());
-            terms.add(chunk.terms().encoded());
-            peaks.add(Peaks.of(chunk.terms()));
+            String stored = StoredText.of(chunk.terms().encoded());
+            terms.add(stored);
+            peaks.add(Peaks.of(FieldTerms.decode(stored)));
         }
 
         void write(Session session) throws SQLException {

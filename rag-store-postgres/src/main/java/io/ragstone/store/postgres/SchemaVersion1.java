@@ -103,6 +103,7 @@ final class SchemaVersion1 {
               number float8)""",
             "create index attributes_document on attributes (document_id)",
             "create index attributes_name on attributes (left(name, 200), left(folded, 200))",
+            "create index attributes_number on attributes (left(name, 200), number) where number is not null",
             """
             create table extracted_texts (
               document_id bigint primary key references documents on delete cascade, text text not null)""",

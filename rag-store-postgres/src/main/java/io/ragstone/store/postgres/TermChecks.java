@@ -13,7 +13,7 @@ final class TermChecks {
     private TermChecks() {}
 
     static List<Check<Database>> all() {
-        return List.of(missing(), orphans(), misplaced(), counts(), new TermFrequencyCheck());
+        return List.of(missing(), orphans(), misplaced(), hidden(), counts(), new TermFrequencyCheck());
     }
 
     private static Check<Database> missing() {
@@ -58,6 +58,30 @@ final class TermChecks {
                 Repair.ofPassage((session, chunk) -> session.update("""
                         update chunk_terms t set document_id = c.document_id, ordinal = c.ordinal
                         from chunks c where c.id = t.chunk_id and t.chunk_id = ?""", chunk)));
+    }
+
+    private static Check<Database> hidden() {
+        return new RowCheck(
+                Damage.TERMS_HIDDEN,
+                "chunk_terms",
+                "chunk_id",
+                (session, range) ->
+                        "select t.chunk_id, t.document_id, null::bigint, t.terms, t.peaks from chunk_terms t"
+                                + " join chunks c on c.id = t.chunk_id where " + range.of("t.chunk_id"),
+                row -> Peaks.of(FieldTerms.decode(row.getString(4))).equals(row.getString(5))
+                        ? Optional.empty()
+                        : Optional.of(Damage.TERMS_HIDDEN.words()),
+                Repair.ofPassage(TermChecks::findPeaks));
+    }
+
+    private static void findPeaks(Session session, long chunk) throws SQLException {
+        Optional<String> peaks = session.first(
+                "select terms from chunk_terms where chunk_id = ?",
+                row -> Peaks.of(FieldTerms.decode(row.getString(1))),
+                chunk);
+        if (peaks.isPresent()) {
+            session.update("update chunk_terms set peaks = ? where chunk_id = ?", peaks.get(), chunk);
+        }
     }
 
     /** Statistics of full text are sums of these counts. A document whose terms are not all there is left to others. */

@@ -42,7 +42,7 @@ final class TermFrequencyCheck implements Check<Database> {
             left join (
               select w.term, count(*) as passages
               from chunk_terms t cross join lateral (select distinct unnest(%s) as term) w
-              where term_vector(t.terms) @@ ?::tsquery and w.term = any(?) group by w.term) h on h.term = a.term
+              where term_vector(t.terms, t.peaks) @@ ?::tsquery and w.term = any(?) group by w.term) h on h.term = a.term
             left join (%s) n on n.term = a.term
             where coalesce(h.passages, 0) <> coalesce(n.passages, 0)""".formatted(ScoredTerms.of("t.terms"), COUNTED.formatted("where term = any(?)"));
 

@@ -87,13 +87,14 @@ class PostgresDamageTest {
                 mendable(
                         "terms-orphan",
                         "",
-                        "insert into chunk_terms values (0, 4711, 0, E'lost\\n\\n\\n\\n')",
+                        "insert into chunk_terms values (0, 4711, 0, E'lost\\n\\n\\n\\n', '')",
                         "insert into term_changes values ('lost', 1)"),
                 mendable("terms-misplaced", "b.md", "update chunk_terms set ordinal = 7 where chunk_id = " + CHUNK),
                 mendable(
                         "terms-misplaced",
                         "b.md",
                         "update chunk_terms set document_id = " + document("a.md") + " where chunk_id = " + CHUNK),
+                mendable("terms-hidden", "b.md", "update chunk_terms set peaks = 'x' where chunk_id = " + CHUNK),
                 mendable("term-count-wrong", "b.md", "update documents set terms = terms + 7 where path = 'b.md'"),
                 mendable("term-frequency-wrong", "", "insert into term_changes values ('shared', 5)"),
                 mendable("term-frequency-wrong", "", "insert into term_counts values ('ghost', 3)"),
