@@ -201,6 +201,7 @@ class StandaloneJarIT {
         assertThat(report.path("providers").findValuesAsText("name"))
                 .contains(
                         "sqlite",
+                        "postgresql",
                         "memory",
                         "structure",
                         "balanced",
@@ -215,6 +216,10 @@ class StandaloneJarIT {
         try (var jar = new JarFile(JAR.toFile())) {
             assertThat(jar.stream().map(Object::toString))
                     .noneMatch(name -> name.matches("META-INF/.*\\.(SF|RSA|DSA)"));
+            try (var drivers = jar.getInputStream(jar.getEntry("META-INF/services/java.sql.Driver"))) {
+                assertThat(new String(drivers.readAllBytes(), StandardCharsets.UTF_8))
+                        .contains("org.sqlite.JDBC", "org.postgresql.Driver");
+            }
             assertThat(jar.getManifest().getMainAttributes().getValue("Multi-Release"))
                     .isEqualTo("true");
         }

@@ -120,6 +120,9 @@ final class Session implements AutoCloseable {
         if (level.equals("warn") || level.equals("info")) {
             System.setProperty("org.slf4j.simpleLogger.log.io.modelcontextprotocol", "error");
         }
+        if (!level.equals("trace")) {
+            System.setProperty("org.slf4j.simpleLogger.log.com.zaxxer.hikari", "error");
+        }
     }
 
     @Override

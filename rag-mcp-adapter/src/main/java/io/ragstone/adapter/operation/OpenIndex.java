@@ -19,7 +19,6 @@ import java.util.regex.Pattern;
 /** Opens the index that the configuration describes. */
 public final class OpenIndex {
 
-    private static final String SQLITE = "sqlite:";
     private static final long MOST_BYTES_OF_SYNONYMS = 10_000_000;
 
     /** Models that run in this process and take the setting {@code threads}. */
@@ -64,11 +63,9 @@ public final class OpenIndex {
     }
 
     private RagstoneBuilder writable(Map<String, String> embeddingSettings) {
-        String store = config.get(Keys.STORE);
-        if (store.startsWith(SQLITE)) {
-            makeFolderOf(Path.of(store.substring(SQLITE.length())));
-        }
-        return builder(store, embeddingSettings).workers(config.get(Keys.WORKERS));
+        var store = StoreAddress.of(config);
+        store.file().ifPresent(OpenIndex::makeFolderOf);
+        return builder(store.location(), embeddingSettings).workers(config.get(Keys.WORKERS));
     }
 
     /**
@@ -90,12 +87,11 @@ public final class OpenIndex {
     }
 
     private RagstoneBuilder readable() {
-        String store = config.get(Keys.STORE);
-        if (store.startsWith(SQLITE) && !Files.exists(Path.of(store.substring(SQLITE.length())))) {
-            throw new NotFoundException(
-                    "there is no index at " + store.substring(SQLITE.length()) + " yet; 'rag add DIR' makes one");
-        }
-        return builder(store, config.get(Keys.EMBEDDING_SETTINGS)).readOnly();
+        var store = StoreAddress.of(config);
+        store.file().filter(file -> !Files.exists(file)).ifPresent(file -> {
+            throw new NotFoundException("there is no index at " + file + " yet; 'rag add DIR' makes one");
+        });
+        return builder(store.location(), config.get(Keys.EMBEDDING_SETTINGS)).readOnly();
     }
 
     private RagstoneBuilder builder(String store, Map<String, String> embeddingSettings) {
