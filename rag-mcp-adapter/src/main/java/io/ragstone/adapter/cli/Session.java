@@ -1,13 +1,16 @@
 package io.ragstone.adapter.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.ragstone.RagstoneBuilder;
 import io.ragstone.adapter.config.Config;
 import io.ragstone.adapter.config.ConfigLoader;
 import io.ragstone.adapter.config.Keys;
 import io.ragstone.adapter.config.Plugins;
+import io.ragstone.adapter.config.Setting;
 import io.ragstone.adapter.config.Surroundings;
 import io.ragstone.adapter.operation.Index;
 import io.ragstone.adapter.operation.OpenIndex;
+import java.util.ArrayList;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -86,6 +89,22 @@ final class Session implements AutoCloseable {
         return opened(opener()::forStaying);
     }
 
+    /**
+     * The configuration as it would be with the index at {@code store}, for a command that handles vectors as they are.
+     */
+    Config configAt(String store, String flag) {
+        config();
+        var settings = new ArrayList<>(options.settings());
+        settings.add(Setting.flag(Keys.STORE, store, flag));
+        settings.add(Setting.flag(Keys.EMBEDDING, RagstoneBuilder.NO_MODEL, flag));
+        settings.add(Setting.flag(Keys.RERANKER, RagstoneBuilder.NO_MODEL, flag));
+        return configLoader().load(options.configFile(), settings);
+    }
+
+    OpenIndex opener(Config config) {
+        return new OpenIndex(config, Plugins.of(around));
+    }
+
     /** An index of its own for this command, which is gone when the command ends. */
     Index apart() {
         Apart made = Apart.create();
@@ -94,7 +113,7 @@ final class Session implements AutoCloseable {
     }
 
     OpenIndex opener() {
-        return new OpenIndex(config(), Plugins.of(around));
+        return opener(config());
     }
 
     private Index opened(Supplier<io.ragstone.Ragstone> opener) {

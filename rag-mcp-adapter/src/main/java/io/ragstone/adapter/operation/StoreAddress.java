@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Where the configured index lives. As text it is what people may see.
@@ -21,6 +23,7 @@ public record StoreAddress(String location, String shown) {
 
     private static final String SQLITE = "sqlite:";
     private static final String POSTGRESQL = "jdbc:postgresql:";
+    private static final Pattern SCHEMA = Pattern.compile("[?&]schema=([^&]*)");
 
     /** Puts it together from the keys that say it. */
     public static StoreAddress of(Config config) {
@@ -69,6 +72,17 @@ public record StoreAddress(String location, String shown) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
+    /** Names the place alone, the same whoever asks and however. */
+    public String place() {
+        if (!isServer()) {
+            return shown;
+        }
+        int question = shown.indexOf('?');
+        String server = (question < 0 ? shown : shown.substring(0, question)).replace("(hidden)@", "");
+        Matcher schema = SCHEMA.matcher(shown);
+        return server + " (schema " + (schema.find() ? schema.group(1) : "ragstone") + ")";
+    }
+
     /** The file that it is, if it is one. */
     Optional<Path> file() {
         return location.startsWith(SQLITE)
@@ -77,7 +91,7 @@ public record StoreAddress(String location, String shown) {
     }
 
     /** Whether the index is on a server, which may be away or refuse. */
-    boolean isServer() {
+    public boolean isServer() {
         return location.startsWith(POSTGRESQL);
     }
 
