@@ -309,6 +309,22 @@ class StandaloneJarIT {
     }
 
     @Test
+    void worksUntilItIsToldToEnd() throws Exception {
+        assertThat(run("add", root.resolve("docs").toString(), "--no-embed").code())
+                .isZero();
+        Process working = start(Map.of(), "work", "--json");
+        while (!run("embed", "run", "--json").out().contains("\"waiting\" : 0")) {
+            assertThat(working.isAlive()).isTrue();
+        }
+
+        assertThat(working.toHandle().destroy()).isTrue();
+
+        String said = new String(working.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(working.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(new ObjectMapper().readTree(said).path("waiting").asInt(-1)).isZero();
+    }
+
+    @Test
     void aReaderThatHasEnoughIsNoFailure() throws Exception {
         run("add", root.resolve("docs").toString());
         Process process = start(Map.of(), "search", "--json", "rotate");

@@ -6,6 +6,8 @@ import io.ragstone.adapter.config.Config;
 import io.ragstone.adapter.config.Keys;
 import io.ragstone.error.ConfigException;
 import io.ragstone.error.NotFoundException;
+import io.ragstone.error.RagstoneException;
+import io.ragstone.error.StoreException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -15,6 +17,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Opens the index that the configuration describes. */
 public final class OpenIndex {
@@ -23,6 +27,8 @@ public final class OpenIndex {
 
     /** Models that run in this process and take the setting {@code threads}. */
     private static final Pattern LOCAL_MODEL = Pattern.compile(RagstoneBuilder.DEFAULT_MODEL + "|onnx(:.*)?");
+
+    private static final Logger LOG = LoggerFactory.getLogger(OpenIndex.class);
 
     private final Config config;
     private final ClassLoader plugins;
@@ -39,9 +45,7 @@ public final class OpenIndex {
 
     /** Opens for reading and writing; what does not exist is made. Texts are embedded where that is waited for. */
     public Ragstone forWriting() {
-        return writable(config.get(Keys.EMBEDDING_SETTINGS))
-                .embedInBackground(false)
-                .open();
+        return opened(writable(config.get(Keys.EMBEDDING_SETTINGS)).embedInBackground(false));
     }
 
     /** Opens another index than the configured one, all else as configured. */
@@ -59,7 +63,43 @@ public final class OpenIndex {
             int half = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
             settings.putIfAbsent("threads", Integer.toString(half));
         }
-        return writable(settings).open();
+        return opened(writable(settings));
+    }
+
+    /**
+     * Opens for a program that serves: as {@link #forStaying}, or for reading alone where the index may only be read.
+     */
+    public Ragstone forServing() {
+        try {
+            return forStaying();
+        } catch (ConfigException refused) {
+            Ragstone readable = readableInstead(refused);
+            LOG.warn("serving for reading alone: {}", refused.getMessage());
+            return readable;
+        }
+    }
+
+    private Ragstone readableInstead(ConfigException refused) {
+        try {
+            return forReading();
+        } catch (RagstoneException neither) {
+            refused.addSuppressed(neither);
+            throw refused;
+        }
+    }
+
+    /** A server that is away or refuses is nothing that the command could do about: its address has to be looked at. */
+    private Ragstone opened(RagstoneBuilder builder) {
+        try {
+            return builder.open();
+        } catch (StoreException refused) {
+            if (StoreAddress.of(config).isServer()) {
+                var wrong = new ConfigException(String.valueOf(refused.getMessage()));
+                wrong.addSuppressed(refused);
+                throw wrong;
+            }
+            throw refused;
+        }
     }
 
     private RagstoneBuilder writable(Map<String, String> embeddingSettings) {
@@ -74,7 +114,7 @@ public final class OpenIndex {
      * @throws NotFoundException if there is no index yet
      */
     public Ragstone forReading() {
-        return readable().open();
+        return opened(readable());
     }
 
     /**
@@ -83,7 +123,7 @@ public final class OpenIndex {
      * @throws NotFoundException if there is no index yet
      */
     public Ragstone forAsking() {
-        return readable().warmUp(true).open();
+        return opened(readable().warmUp(true));
     }
 
     private RagstoneBuilder readable() {

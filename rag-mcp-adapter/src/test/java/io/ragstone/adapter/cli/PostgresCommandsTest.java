@@ -69,4 +69,111 @@ class PostgresCommandsTest {
 
         assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
     }
+
+    private void assertRefused(String... command) {
+        assertThat(shell.run(command)).as(shell.out() + shell.err()).isEqualTo(2);
+        assertThat(shell.out()).isEmpty();
+        assertThat(shell.err().lines().filter(line -> line.startsWith("rag: "))).hasSize(1);
+        assertThat(shell.err()).doesNotContain("\tat ").doesNotContain("password=");
+    }
+
+    @Test
+    void aRoleThatMayOnlyReadIsServedAndWritesNothing() throws SQLException {
+        assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
+        server.execute(
+                "grant usage on schema " + server.schema + " to ragstone_reader",
+                "grant select on all tables in schema " + server.schema + " to ragstone_reader");
+        shell.environment.put("RAG_STORE", server.addressFor("ragstone_reader", "ragstone"));
+
+        assertThat(shell.run("search", "rotate")).as(shell.err()).isZero();
+        assertThat(shell.out()).contains("keys.md");
+        assertThat(shell.run("read", "docs", "keys.md")).as(shell.err()).isZero();
+        assertThat(shell.run("list")).as(shell.err()).isZero();
+        assertThat(shell.run("list", "docs")).as(shell.err()).isZero();
+        assertThat(shell.run("status")).as(shell.err()).isZero();
+        assertThat(shell.run("jobs")).as(shell.err()).isZero();
+        assertThat(shell.run("doctor")).as(shell.out()).isZero();
+
+        for (String command :
+                new String[] {"sync", "remove docs", "embed run", "repair", "work --once", "jobs retry"}) {
+            assertRefused(command.split(" ", -1));
+            assertThat(shell.err()).contains("cannot be written: the role may only read");
+        }
+        assertRefused("add", "docs", "--as", "other");
+        assertThat(shell.json("list", "--json").path("collections")).hasSize(1);
+    }
+
+    @Test
+    void aRoleWithoutAnyRightIsTold() {
+        assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
+        shell.environment.put("RAG_STORE", server.addressFor("ragstone_reader", "ragstone"));
+
+        assertRefused("status");
+        assertThat(shell.err()).contains("permission denied", "grant");
+    }
+
+    @Test
+    void aWrongPasswordIsTold() {
+        shell.environment.put("RAG_STORE", server.addressFor("ragstone", "s3cret"));
+
+        assertRefused("add", "docs");
+        assertThat(shell.err())
+                .contains("refused the user or the password", server.server())
+                .doesNotContain("s3cret");
+        assertRefused("status");
+    }
+
+    @Test
+    void aServerThatIsAwayIsTold() {
+        shell.environment.put("RAG_STORE", "jdbc:postgresql://127.0.0.1:1/rag?user=ada&password=s3cret");
+
+        assertRefused("search", "rotate");
+        assertThat(shell.err())
+                .contains("jdbc:postgresql://127.0.0.1:1/rag (schema ragstone) cannot be reached")
+                .doesNotContain("s3cret");
+    }
+
+    @Test
+    void aMissingExtensionIsToldAndNothingIsMade() {
+        String elsewhere = server.server().replaceFirst("/[^/]*$", "/postgres");
+        shell.environment.put("RAG_STORE", elsewhere + "?user=ragstone&password=ragstone&schema=" + server.schema);
+
+        assertRefused("add", "docs");
+        assertThat(shell.err()).contains("has no pgvector", "create extension vector");
+        assertThat(shell.run("status")).isEqualTo(3);
+        assertThat(shell.err()).contains("holds no index yet");
+    }
+
+    @Test
+    void aNewerSchemaIsToldAndLeftAlone() throws SQLException {
+        assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
+        server.execute("insert into " + server.schema + ".schema_migrations (version, applied) values (999, 0)");
+
+        assertRefused("sync");
+        assertThat(shell.err()).contains("newer version of this program (schema 999");
+        assertRefused("status");
+        server.execute("delete from " + server.schema + ".schema_migrations where version = 999");
+        assertThat(shell.run("status")).as(shell.err()).isZero();
+    }
+
+    @Test
+    void aCopyGoesThereAndBack() {
+        String there = server.address();
+        shell.environment.remove("RAG_STORE");
+        assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
+        String file = shell.home.resolve("data/rag.db").toString();
+
+        assertThat(shell.run("copy", "--from", file, "--to", there))
+                .as(shell.err())
+                .isZero();
+        assertThat(shell.out()).contains("to " + server.server() + " (schema " + server.schema + ")");
+        assertThat(shell.run("copy", "--from", file, "--to", there)).isEqualTo(4);
+        String back = root.resolve("back.db").toString();
+        assertThat(shell.run("copy", "--from", there, "--to", back))
+                .as(shell.err())
+                .isZero();
+
+        assertThat(shell.run("search", "rotate", "--store", back)).isZero();
+        assertThat(shell.out()).contains("keys.md");
+    }
 }
