@@ -84,6 +84,11 @@ final class Session implements AutoCloseable {
         return opened(opener()::forWriting);
     }
 
+    /** The index as {@code how} opens it; opened when it is first asked. */
+    Index openedBy(Supplier<io.ragstone.Ragstone> how) {
+        return opened(how);
+    }
+
     /** The index for a command that stays and keeps it in step; opened when it is first asked. */
     Index forStaying() {
         return opened(opener()::forStaying);

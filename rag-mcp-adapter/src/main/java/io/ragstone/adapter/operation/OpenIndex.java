@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,6 +33,7 @@ public final class OpenIndex {
 
     private final Config config;
     private final ClassLoader plugins;
+    private final Optional<String> workerName;
 
     /**
      * Opens nothing yet.
@@ -39,8 +41,18 @@ public final class OpenIndex {
      * @param plugins finds providers
      */
     public OpenIndex(Config config, ClassLoader plugins) {
+        this(config, plugins, Optional.empty());
+    }
+
+    private OpenIndex(Config config, ClassLoader plugins, Optional<String> workerName) {
         this.config = config;
         this.plugins = plugins;
+        this.workerName = workerName;
+    }
+
+    /** The same, for a worker of that name. */
+    public OpenIndex forWorker(String name) {
+        return new OpenIndex(config, plugins, Optional.of(name));
     }
 
     /** Opens for reading and writing; what does not exist is made. Texts are embedded where that is waited for. */
@@ -146,6 +158,7 @@ public final class OpenIndex {
                 .removalGuard(config.get(Keys.REMOVAL_SHARE))
                 .verifyWithin(Duration.ofHours(config.get(Keys.VERIFY_HOURS)))
                 .classLoader(plugins);
+        workerName.ifPresent(builder::workerName);
         byProfile(config.get(Keys.PROFILE_SETTINGS)).forEach(builder::profileSettings);
         config.get(Keys.SYNONYMS).ifPresent(file -> builder.synonyms(lines(file)));
         return builder;

@@ -37,7 +37,8 @@ class SharedIndexCommandsTest {
         assertThat(worked.path("jobs").asInt(-1)).isZero();
         assertThat(worked.path("embedded").asInt()).isEqualTo(2);
         assertThat(worked.path("waiting").asInt(-1)).isZero();
-        assertThat(shell.run("work", "--once")).isZero();
+        assertThat(shell.run("work", "--once", "--name", " ")).isEqualTo(2);
+        assertThat(shell.run("work", "--once", "--name", "night shift")).isZero();
         assertThat(shell.out()).contains("0 documents, 0 texts embedded, 0 documents wait");
     }
 
