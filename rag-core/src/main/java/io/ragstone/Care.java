@@ -1,8 +1,10 @@
 package io.ragstone;
 
 import io.ragstone.error.ConflictException;
+import io.ragstone.error.StoreException;
 import io.ragstone.internal.care.Backup;
 import io.ragstone.internal.care.Checkup;
+import io.ragstone.internal.care.Copier;
 import io.ragstone.internal.care.Exporter;
 import io.ragstone.internal.care.Importer;
 import io.ragstone.model.CareProgress;
@@ -77,6 +79,33 @@ public final class Care {
     public CopyReport importFrom(Path file, CareProgress progress) {
         refuseReadOnly();
         return new Importer(store, progress).run(file);
+    }
+
+    /**
+     * Makes {@code target}, which is empty, hold all that this index holds, and inspects it. Nothing is embedded, and
+     * no file lies in between; constant memory, document by document, so a change meanwhile may be in it or not. A copy
+     * that was cut off is begun anew when it is run again: what there is of it bears a mark.
+     *
+     * @param target opened for writing, with whatever model
+     * @param origin what this index is called, always the same; tells a copy of it from that of another
+     * @throws ConflictException if {@code target} holds something else than a part of a copy from {@code origin}; then
+     *     nothing was changed
+     * @throws StoreException if the inspection finds anything; the mark stays
+     */
+    public CopyReport copyTo(Ragstone target, String origin, CareProgress progress) {
+        target.care().refuseReadOnly();
+        var copier = new Copier(store, target.care().store, progress);
+        CopyReport report = copier.run(origin);
+        List<Finding> findings = target.care().inspect(progress);
+        if (!findings.isEmpty()) {
+            Finding first = findings.get(0);
+            throw StoreException.failed(
+                    "the copy is not whole: " + findings.size() + " findings, such as " + first.code() + " of "
+                            + first.subject() + " (" + first.problem() + ")",
+                    null);
+        }
+        copier.finish();
+        return report;
     }
 
     private void refuseReadOnly() {

@@ -12,6 +12,7 @@ import io.ragstone.internal.sync.Removals;
 import io.ragstone.internal.sync.SyncEngine;
 import io.ragstone.internal.sync.WatchNotes;
 import io.ragstone.model.Bytes;
+import io.ragstone.model.CareProgress;
 import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.CollectionSelector;
@@ -33,6 +34,7 @@ import io.ragstone.model.SearchResponse;
 import io.ragstone.model.SourceSpec;
 import io.ragstone.model.SyncReport;
 import io.ragstone.model.SyncRequest;
+import io.ragstone.model.WorkReport;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Reranker;
 import io.ragstone.spi.Store;
@@ -260,6 +262,34 @@ public final class Ragstone implements AutoCloseable {
         refuseReadOnly();
         keeper.settle();
         return sync.watch(() -> present(collections), each)::close;
+    }
+
+    /**
+     * Works for everyone who shares the store, in the background, until this is closed: on jobs of all collections
+     * whose source this machine can read, and on texts without vectors where texts are embedded in the background.
+     * Looks for no changes; that is for those who sync. Jobs of other collections are left to machines that can read
+     * them, from this call on whatever else is asked of this object.
+     */
+    public void work() {
+        refuseReadOnly();
+        keeper.settle();
+        sync.workForOthers();
+    }
+
+    /**
+     * Works as {@link #work} does, on texts without vectors in any case, and returns when nothing is left that can be
+     * done here and now. Jobs that wait for their next attempt are left waiting.
+     */
+    public WorkReport workOff(CareProgress progress) {
+        refuseReadOnly();
+        keeper.settle();
+        sync.workOff(progress);
+        return sync.worked();
+    }
+
+    /** What this object has done so far, for whatever reason. */
+    public WorkReport worked() {
+        return sync.worked();
     }
 
     private List<Collection> present(CollectionSelector selector) {

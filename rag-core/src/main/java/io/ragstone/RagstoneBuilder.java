@@ -67,6 +67,7 @@ public final class RagstoneBuilder {
     RemovalGuard guard = RemovalGuard.DEFAULT;
     RollingVerification verification = RollingVerification.DEFAULT;
     int workers = Math.min(MAX_WORKERS, Runtime.getRuntime().availableProcessors());
+    String workerName = "pid-" + ProcessHandle.current().pid();
     boolean isReadOnly;
     boolean embedsInBackground = true;
     boolean switchesToRemoteModels;
@@ -229,6 +230,19 @@ public final class RagstoneBuilder {
             throw new IllegalArgumentException("workers must be 1 to " + MAX_WORKERS + ", was " + workers);
         }
         this.workers = workers;
+        return this;
+    }
+
+    /**
+     * What this worker is called where several share a store: in errors of jobs that it did not finish, and as whoever
+     * watches or scans. For people to read; several may be called alike. Default: {@code pid-} and the process's
+     * number.
+     */
+    public RagstoneBuilder workerName(String name) {
+        if (name.isBlank()) {
+            throw new IllegalArgumentException("the worker's name is blank");
+        }
+        this.workerName = name.strip();
         return this;
     }
 

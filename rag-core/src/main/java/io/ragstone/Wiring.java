@@ -101,7 +101,7 @@ final class Wiring {
                 choices.verification,
                 choices.clock,
                 choices.workers,
-                "pid-" + ProcessHandle.current().pid());
+                choices.workerName);
         ExecutorService legs = Executors.newCachedThreadPool(task -> {
             var thread = new Thread(task, "ragstone-leg");
             thread.setDaemon(true);

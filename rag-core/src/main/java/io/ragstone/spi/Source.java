@@ -24,6 +24,8 @@ import java.util.function.Consumer;
  *   <dt>O6
  *   <dd>A {@link #watch} that is not {@linkplain SourceWatch#blindness blind} tells of every change of what the scans
  *       since then have shown, and of what is added beside it.
+ *   <dt>O7
+ *   <dd>{@link #isReachable} is false where the root is not there.
  * </dl>
  */
 public interface Source extends AutoCloseable {
@@ -46,6 +48,14 @@ public interface Source extends AutoCloseable {
      */
     default SourceWatch watch(Runnable changed) {
         return SourceWatch.blind("this kind of source tells of no changes");
+    }
+
+    /**
+     * Whether this machine can read documents of it now: others may be able to where it cannot. Cheap; asked before
+     * each batch of documents.
+     */
+    default boolean isReachable() {
+        return true;
     }
 
     @Override

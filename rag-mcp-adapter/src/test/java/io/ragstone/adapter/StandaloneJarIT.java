@@ -201,6 +201,7 @@ class StandaloneJarIT {
         assertThat(report.path("providers").findValuesAsText("name"))
                 .contains(
                         "sqlite",
+                        "postgresql",
                         "memory",
                         "structure",
                         "balanced",
@@ -215,6 +216,10 @@ class StandaloneJarIT {
         try (var jar = new JarFile(JAR.toFile())) {
             assertThat(jar.stream().map(Object::toString))
                     .noneMatch(name -> name.matches("META-INF/.*\\.(SF|RSA|DSA)"));
+            try (var drivers = jar.getInputStream(jar.getEntry("META-INF/services/java.sql.Driver"))) {
+                assertThat(new String(drivers.readAllBytes(), StandardCharsets.UTF_8))
+                        .contains("org.sqlite.JDBC", "org.postgresql.Driver");
+            }
             assertThat(jar.getManifest().getMainAttributes().getValue("Multi-Release"))
                     .isEqualTo("true");
         }
@@ -301,6 +306,22 @@ class StandaloneJarIT {
         }
         assertThat(run("status").out()).doesNotContain("watched");
         assertThat(Files.readString(root.resolve("err"))).isEmpty();
+    }
+
+    @Test
+    void worksUntilItIsToldToEnd() throws Exception {
+        assertThat(run("add", root.resolve("docs").toString(), "--no-embed").code())
+                .isZero();
+        Process working = start(Map.of(), "work", "--json");
+        while (!run("embed", "run", "--json").out().contains("\"waiting\" : 0")) {
+            assertThat(working.isAlive()).isTrue();
+        }
+
+        assertThat(working.toHandle().destroy()).isTrue();
+
+        String said = new String(working.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(working.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(new ObjectMapper().readTree(said).path("waiting").asInt(-1)).isZero();
     }
 
     @Test

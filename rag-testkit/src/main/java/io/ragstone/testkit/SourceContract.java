@@ -189,6 +189,16 @@ public abstract class SourceContract {
         }
 
         @Test
+        @Verifies("O7")
+        void aLostRootIsKnownWithoutAScan() throws Exception {
+            putDocuments(1);
+            assertThat(source.isReachable()).isTrue();
+            assumeThat(loseRoot()).as("the source can be put out of reach").isTrue();
+
+            assertThat(source.isReachable()).isFalse();
+        }
+
+        @Test
         @Verifies("O1")
         void anInterruptedScanIsIncomplete() throws Exception {
             putDocuments(2);

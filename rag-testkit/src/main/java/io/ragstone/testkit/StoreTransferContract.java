@@ -21,9 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 
 /**
- * Exports a store after a random history, imports the file into an empty one and compares every answer. A store's own
- * tests extend this class and say how to make an empty store; it is filled from itself and from the one called
- * {@code memory}, and fills that one.
+ * Exports a store after a random history, imports the file into an empty one and compares every answer; the same for a
+ * copy without a file. A store's own tests extend this class and say how to make an empty store; it is filled from
+ * itself and from the one called {@code memory}, and fills that one.
  *
  * <p>Left open is what {@link StoreDifferenceContract} leaves open, languages of documents that have gone, and which
  * texts a model refused: those are offered to it again.
@@ -60,7 +60,44 @@ public abstract class StoreTransferContract {
         transfer(seed, emptyStore(ManualTime.start()), Memory.store(ManualTime.start()));
     }
 
+    @ParameterizedTest(name = "seed {0}")
+    @Seeded
+    void copiedIntoItself(long seed) {
+        transfer(seed, emptyStore(ManualTime.start()), emptyStore(ManualTime.start()), StoreTransferContract::copy);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @Seeded
+    void copiedFromMemory(long seed) {
+        transfer(seed, Memory.store(ManualTime.start()), emptyStore(ManualTime.start()), StoreTransferContract::copy);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @Seeded
+    void copiedIntoMemory(long seed) {
+        transfer(seed, emptyStore(ManualTime.start()), Memory.store(ManualTime.start()), StoreTransferContract::copy);
+    }
+
+    /** A way from one index to another. */
+    private interface Way {
+        void go(Ragstone from, Ragstone into);
+    }
+
+    private static void copy(Ragstone from, Ragstone into) {
+        from.care().copyTo(into, "the source", CareProgress.SILENT);
+    }
+
+    private void throughAFile(Ragstone from, Ragstone into) {
+        Path file = folder.resolve("export");
+        from.care().exportTo(file, CareProgress.SILENT);
+        into.care().importFrom(file, CareProgress.SILENT);
+    }
+
     private void transfer(long seed, Store from, Store into) {
+        transfer(seed, from, into, this::throughAFile);
+    }
+
+    private void transfer(long seed, Store from, Store into, Way way) {
         var random = new SplittableRandom(seed);
         var time = ManualTime.start();
         var source = new StoreBench(from, time);
@@ -68,10 +105,8 @@ public abstract class StoreTransferContract {
         try (Ragstone exporting = open(from);
                 Ragstone importing = open(into)) {
             fill(source, random);
-            Path file = folder.resolve("export-" + seed);
 
-            exporting.care().exportTo(file, CareProgress.SILENT);
-            importing.care().importFrom(file, CareProgress.SILENT);
+            way.go(exporting, importing);
 
             compare(source, target, new StoreQuestions(random));
             assertThat(into.collections())

@@ -89,6 +89,11 @@ class SourceSabotageTest {
             return new ScanOutcome(true, List.of(), "map", "", Map.of(), true);
         }
 
+        @Override
+        public boolean isReachable() {
+            return !lost;
+        }
+
         String cheap(Version version) {
             return Integer.toString(version.number);
         }
@@ -182,6 +187,13 @@ class SourceSabotageTest {
         }
     }
 
+    private static final class IsAlwaysThere extends MapSource {
+        @Override
+        public boolean isReachable() {
+            return true;
+        }
+    }
+
     private abstract static class MapContract extends SourceContract {
 
         private MapSource documents;
@@ -229,6 +241,7 @@ class SourceSabotageTest {
                 case O4_A_CHANGE_CHANGES_THE_FINGERPRINT -> new OverlooksChanges();
                 case O5_SAFE_FROM_ANY_THREAD -> new BelongsToOneThread();
                 case O6_A_WATCH_TELLS_OF_CHANGES_OR_SAYS_IT_IS_BLIND -> new GoesOnTelling();
+                case O7_A_LOST_ROOT_IS_KNOWN_WITHOUT_A_SCAN -> new IsAlwaysThere();
             };
         }
     }

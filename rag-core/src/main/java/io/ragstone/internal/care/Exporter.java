@@ -1,115 +1,122 @@
 package io.ragstone.internal.care;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ragstone.model.CareProgress;
 import io.ragstone.model.ChunkContent;
-import io.ragstone.model.Collection;
 import io.ragstone.model.CollectionId;
+import io.ragstone.model.CollectionSpec;
 import io.ragstone.model.CopyReport;
 import io.ragstone.model.EmbeddingSpace;
-import io.ragstone.model.Page;
+import io.ragstone.model.ScanState;
 import io.ragstone.model.StoredDocument;
 import io.ragstone.model.TextVector;
 import io.ragstone.spi.Store;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.CopyOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 
 /**
- * Writes a whole index as lines that any store can be filled from. Reads page after page, holds one page in memory and
- * no snapshot: what is written meanwhile is in the file or not, document by document.
+ * Writes a whole index as lines that any store can be filled from. Holds one page in memory and no snapshot: what is
+ * written meanwhile is in the file or not, document by document.
  */
 public final class Exporter {
 
-    private static final int DOCUMENTS = 16;
-    private static final int MOST_VECTORS = 256;
-    private static final int VECTOR_BYTES = 1 << 20;
-
-    private final Store store;
-    private final CareProgress progress;
-    private long documents;
-    private long chunks;
-    private long vectors;
+    private final StoreWalk walk;
 
     /** Exports what {@code store} holds. Used once. */
     public Exporter(Store store, CareProgress progress) {
-        this.store = store;
-        this.progress = progress;
+        this.walk = new StoreWalk(store, "exporting", progress);
     }
 
     /** Writes {@code file} whole or not at all. */
     public CopyReport run(Path file, CopyOption... options) {
-        List<Collection> collections = store.collections();
         NewFile.at(file, options).write(written -> {
             try (var lines = new LineWriter(written)) {
-                write(lines, collections);
+                write(lines);
+            } catch (UncheckedIOException e) {
+                throw e.getCause();
             }
         });
-        List<CollectionId> ids = collections.stream().map(Collection::id).toList();
-        return new CopyReport(ids, documents, chunks, vectors);
+        return walk.report();
     }
 
-    private void write(LineWriter lines, List<Collection> collections) throws IOException {
+    private void write(LineWriter lines) throws IOException {
         lines.write(ExportFormat.HEAD, JsonNodeFactory.instance.objectNode().put("version", ExportFormat.VERSION));
-        for (Map.Entry<String, String> each : new TreeMap<>(store.metadata("")).entrySet()) {
-            if (!each.getKey().startsWith(UnfinishedImports.PREFIX)) {
-                lines.write(
-                        ExportFormat.METADATA,
-                        JsonNodeFactory.instance
-                                .objectNode()
-                                .put("key", each.getKey())
-                                .put("value", each.getValue()));
-            }
-        }
-        List<EmbeddingSpace> spaces = store.spaces();
-        Optional<EmbeddingSpace> active = store.activeSpace();
-        for (EmbeddingSpace space : spaces) {
-            lines.write(ExportFormat.SPACE, ExportJson.space(space, active.equals(Optional.of(space))));
-        }
-        for (Collection each : collections) {
-            lines.write(ExportFormat.COLLECTION, ExportJson.collection(each.spec(), each.scan()));
-            documents(lines, each.id());
-        }
-        for (int i = 0; i < spaces.size(); i++) {
-            vectors(lines, i, spaces.get(i));
-        }
+        walk.into(new Written(lines));
+        CopyReport report = walk.report();
         lines.end(JsonNodeFactory.instance
                 .objectNode()
-                .put("collections", collections.size())
-                .put("documents", documents)
-                .put("chunks", chunks)
-                .put("vectors", vectors));
+                .put("collections", report.collections().size())
+                .put("documents", report.documents())
+                .put("chunks", report.chunks())
+                .put("vectors", report.vectors()));
     }
 
-    private void documents(LineWriter lines, CollectionId id) throws IOException {
-        Optional<String> after = Optional.empty();
-        do {
-            Page<StoredDocument> page = store.storedDocuments(id, after, DOCUMENTS);
-            for (StoredDocument each : page.items()) {
-                document(lines, each);
+    /** Turns what comes into lines. */
+    private static final class Written implements ExportFile.Sink {
+
+        private final LineWriter lines;
+        private final List<EmbeddingSpace> spaces = new ArrayList<>();
+
+        Written(LineWriter lines) {
+            this.lines = lines;
+        }
+
+        private interface Writing {
+            void run() throws IOException;
+        }
+
+        private static void write(Writing writing) {
+            try {
+                writing.run();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
-            progress.progress("exporting " + id, documents, -1);
-            after = page.next();
-        } while (after.isPresent());
-    }
+        }
 
-    private void document(LineWriter lines, StoredDocument document) throws IOException {
-        documents++;
-        lines.write(ExportFormat.DOCUMENT, ExportJson.document(document));
-        if (document.content().isEmpty()) {
-            return;
+        @Override
+        public void metadata(String key, String value) {
+            ObjectNode line =
+                    JsonNodeFactory.instance.objectNode().put("key", key).put("value", value);
+            write(() -> lines.write(ExportFormat.METADATA, line));
         }
-        for (String piece : pieces(document.content().get().extractedText().orElse(""))) {
-            lines.write(ExportFormat.TEXT, JsonNodeFactory.instance.textNode(piece));
+
+        @Override
+        public void space(EmbeddingSpace space, boolean isActive) {
+            spaces.add(space);
+            write(() -> lines.write(ExportFormat.SPACE, ExportJson.space(space, isActive)));
         }
-        for (ChunkContent chunk : document.content().get().chunks()) {
-            chunks++;
-            lines.write(ExportFormat.CHUNK, ExportJson.chunk(chunk));
+
+        @Override
+        public void collection(CollectionSpec spec, ScanState scan) {
+            write(() -> lines.write(ExportFormat.COLLECTION, ExportJson.collection(spec, scan)));
+        }
+
+        @Override
+        public void document(CollectionId collection, StoredDocument document) {
+            write(() -> document(document));
+        }
+
+        private void document(StoredDocument document) throws IOException {
+            lines.write(ExportFormat.DOCUMENT, ExportJson.document(document));
+            if (document.content().isEmpty()) {
+                return;
+            }
+            for (String piece : pieces(document.content().get().extractedText().orElse(""))) {
+                lines.write(ExportFormat.TEXT, JsonNodeFactory.instance.textNode(piece));
+            }
+            for (ChunkContent chunk : document.content().get().chunks()) {
+                lines.write(ExportFormat.CHUNK, ExportJson.chunk(chunk));
+            }
+        }
+
+        @Override
+        public void vectors(EmbeddingSpace space, List<TextVector> vectors) {
+            write(() -> lines.write(ExportFormat.VECTORS, ExportJson.vectors(spaces.indexOf(space), vectors)));
         }
     }
 
@@ -126,19 +133,5 @@ public final class Exporter {
             start = end;
         }
         return pieces;
-    }
-
-    private void vectors(LineWriter lines, int number, EmbeddingSpace space) throws IOException {
-        int limit = Math.max(1, Math.min(MOST_VECTORS, VECTOR_BYTES / (space.dimensions() * Float.BYTES)));
-        Optional<String> after = Optional.empty();
-        do {
-            Page<TextVector> page = store.storedVectors(space, after, limit);
-            if (!page.items().isEmpty()) {
-                lines.write(ExportFormat.VECTORS, ExportJson.vectors(number, page.items()));
-                vectors += page.items().size();
-            }
-            progress.progress("exporting vectors", vectors, -1);
-            after = page.next();
-        } while (after.isPresent());
     }
 }

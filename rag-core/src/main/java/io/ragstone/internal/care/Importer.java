@@ -5,7 +5,6 @@ import io.ragstone.model.CareProgress;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.CollectionSpec;
 import io.ragstone.model.CopyReport;
-import io.ragstone.model.DocumentContent;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.ScanState;
 import io.ragstone.model.StoredDocument;
@@ -14,7 +13,6 @@ import io.ragstone.spi.Store;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -23,9 +21,6 @@ import java.util.TreeSet;
  * again: at once, or by the next import or repair.
  */
 public final class Importer {
-
-    private static final int DOCUMENTS = 64;
-    private static final long CHARACTERS = 4L << 20;
 
     private final Store store;
     private final CareProgress progress;
@@ -50,7 +45,7 @@ public final class Importer {
         export.read(counted);
         unfinished.removeAll();
         refuseExisting(counted.collections);
-        var filling = new Filling();
+        var filling = new Filling(store, unfinished, progress);
         boolean done = false;
         try {
             export.read(filling);
@@ -107,82 +102,6 @@ public final class Importer {
         @Override
         public void vectors(EmbeddingSpace space, List<TextVector> some) {
             vectors += some.size();
-        }
-    }
-
-    /** Writes what is in the file, some documents at a time. */
-    private final class Filling implements ExportFile.Sink {
-
-        private final Restorer restorer = new Restorer(store);
-        private final List<StoredDocument> waiting = new ArrayList<>();
-        private Optional<CollectionId> current = Optional.empty();
-        private ScanState scan = ScanState.NEVER;
-        private long characters;
-        private long documents;
-
-        @Override
-        public void metadata(String key, String value) {
-            if (!store.metadata(key).containsKey(key)) {
-                store.putMetadata(key, value);
-            }
-        }
-
-        /** What is active here stays so: its vectors answer already. */
-        @Override
-        public void space(EmbeddingSpace space, boolean isActive) {
-            if (isActive && store.activeSpace().isEmpty()) {
-                store.activate(space);
-            }
-        }
-
-        @Override
-        public void collection(CollectionSpec spec, ScanState state) {
-            finish();
-            unfinished.begin(spec.id());
-            store.save(spec);
-            current = Optional.of(spec.id());
-            scan = state;
-        }
-
-        @Override
-        public void document(CollectionId collection, StoredDocument document) {
-            waiting.add(document);
-            characters += document.content().map(Filling::size).orElse(0L);
-            if (waiting.size() >= DOCUMENTS || characters >= CHARACTERS) {
-                write(collection);
-            }
-        }
-
-        private static long size(DocumentContent content) {
-            return content.extractedText().map(String::length).orElse(0)
-                    + content.chunks().stream()
-                            .mapToLong(chunk -> chunk.draft().text().length()
-                                    + chunk.terms().encoded().length())
-                            .sum();
-        }
-
-        private void write(CollectionId collection) {
-            restorer.restore(collection, waiting);
-            documents += waiting.size();
-            waiting.clear();
-            characters = 0;
-            progress.progress("importing " + collection, documents, -1);
-        }
-
-        void finish() {
-            if (current.isPresent()) {
-                write(current.get());
-                store.recordScan(current.get(), scan);
-                unfinished.end(current.get());
-                current = Optional.empty();
-            }
-        }
-
-        @Override
-        public void vectors(EmbeddingSpace space, List<TextVector> vectors) {
-            finish();
-            store.putVectors(space, vectors);
-            progress.progress("importing vectors", documents, -1);
         }
     }
 }

@@ -72,6 +72,15 @@ final class FolderSource implements Source {
     }
 
     @Override
+    public boolean isReachable() {
+        try {
+            return disk.facts(settings.root(), true).kind() == FileFacts.Kind.FOLDER;
+        } catch (IOException away) {
+            return false;
+        }
+    }
+
+    @Override
     public RawDocument read(String path) {
         return reader.read(path);
     }

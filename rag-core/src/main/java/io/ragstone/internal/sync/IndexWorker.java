@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -69,6 +70,11 @@ final class IndexWorker {
 
     private int batchSize = SMALLEST_BATCH;
 
+    /** Whose jobs are taken; empty for all. */
+    private volatile Supplier<Optional<Set<CollectionId>>> mine = Optional::empty;
+
+    private final AtomicLong done = new AtomicLong();
+
     /** @param readers where documents are read and cut, on up to {@code threads} threads */
     IndexWorker(
             Store store,
@@ -87,6 +93,18 @@ final class IndexWorker {
         this.pipeline = pipeline;
         this.heartbeat = heartbeat;
         this.name = name;
+    }
+
+    /**
+     * From now on takes jobs of those collections alone that {@code which} gives when it is asked before each batch.
+     */
+    void takeOnly(Supplier<Set<CollectionId>> which) {
+        mine = () -> Optional.of(which.get());
+    }
+
+    /** Jobs that came to an end since this worker was made, whatever end. */
+    long done() {
+        return done.get();
     }
 
     /** A claimed job whose document is there to be indexed, and the generation to replace it with. */
@@ -134,6 +152,7 @@ final class IndexWorker {
         }
         boolean isShort = System.nanoTime() - started < SHORT_NANOS;
         batchSize = isShort ? Math.min(LARGEST_BATCH, batchSize * 2) : Math.max(SMALLEST_BATCH, batchSize / 2);
+        done.addAndGet(leases.size());
         return leases.size();
     }
 
@@ -148,7 +167,15 @@ final class IndexWorker {
             unfinished.addAll(again);
             throw stillAway;
         }
-        return again.isEmpty() ? queue.claim(new ClaimRequest(name, batchSize, LEASE, Set.of())) : again;
+        return again.isEmpty() ? claimed() : again;
+    }
+
+    private List<Lease> claimed() {
+        Optional<Set<CollectionId>> which = mine.get();
+        boolean isNothingMine = which.filter(Set::isEmpty).isPresent();
+        return isNothingMine
+                ? List.of()
+                : queue.claim(new ClaimRequest(name, batchSize, LEASE, which.orElse(Set.of())));
     }
 
     private void work(List<Lease> leases, Heartbeat.Beat beat) {

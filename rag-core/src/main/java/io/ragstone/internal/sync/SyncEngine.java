@@ -1,5 +1,6 @@
 package io.ragstone.internal.sync;
 
+import io.ragstone.error.ConfigException;
 import io.ragstone.error.StoreException;
 import io.ragstone.internal.space.Models;
 import io.ragstone.internal.space.SpaceKeeper;
@@ -19,6 +20,7 @@ import io.ragstone.model.SourceSpec;
 import io.ragstone.model.SyncReport;
 import io.ragstone.model.SyncReport.CollectionReport;
 import io.ragstone.model.SyncRequest;
+import io.ragstone.model.WorkReport;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Source;
 import io.ragstone.spi.Store;
@@ -29,15 +31,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Keeps an index in step with its sources. Thread-safe. Threads start with the first work and end with {@link #close},
  * which lets running jobs finish; what still waits is done by whoever opens the index next.
  */
 public final class SyncEngine implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SyncEngine.class);
 
     private static final int MAX_FENCED_TRIES = 10;
 
@@ -170,6 +178,44 @@ public final class SyncEngine implements AutoCloseable {
         var watcher = new Watcher(which, sources::of, collection -> look(collection, each), watchNotes, name, clock);
         watcher.start();
         return watcher;
+    }
+
+    /**
+     * From now on takes jobs of those collections alone that this machine can read, and begins with what waits, in the
+     * background.
+     */
+    public void workForOthers() {
+        workers.takeOnly(this::reachable);
+        workers.wake();
+    }
+
+    /** As {@link #workForOthers}, and works along until nothing is left that can be done here. */
+    public void workOff(CareProgress progress) {
+        workers.takeOnly(this::reachable);
+        workers.drain((done, total) -> progress.progress("indexing", done, total));
+        embed(Long.MAX_VALUE, progress);
+    }
+
+    /** What has been done in this process so far. */
+    public WorkReport worked() {
+        return new WorkReport(workers.jobs(), workers.embedded());
+    }
+
+    private Set<CollectionId> reachable() {
+        return store.collections().stream()
+                .filter(this::isReachable)
+                .map(Collection::id)
+                .collect(Collectors.toSet());
+    }
+
+    /** A source of a kind that nobody has brought along here is none of this machine's. */
+    private boolean isReachable(Collection collection) {
+        try {
+            return sources.of(collection).isReachable();
+        } catch (ConfigException notKnownHere) {
+            LOG.debug("{} is left to others: {}", collection.id(), notKnownHere.getMessage());
+            return false;
+        }
     }
 
     private ScanResult look(Collection collection, Consumer<CollectionReport> each) {

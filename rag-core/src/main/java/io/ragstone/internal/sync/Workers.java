@@ -11,6 +11,7 @@ import io.ragstone.spi.Store;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -18,6 +19,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,6 +33,9 @@ final class Workers implements AutoCloseable {
 
     /** How long an idle thread waits before it looks at the queue again, where another process may have put work. */
     private static final long IDLE_MILLIS = 1_000;
+
+    /** The same where looking at the queue is all there is to do. */
+    private static final long IDLE_ALONE_MILLIS = 500;
 
     /** How long a thread that drains waits for others to finish their jobs before it looks again. */
     private static final long DRAIN_MILLIS = 10;
@@ -48,6 +53,7 @@ final class Workers implements AutoCloseable {
             Executors.newSingleThreadScheduledExecutor(daemons("ragstone-heartbeat"));
     private final Bell bell = new Bell();
     private final AtomicBoolean isStarted = new AtomicBoolean();
+    private volatile long idleMillis = IDLE_MILLIS;
     private volatile boolean isClosing;
 
     Workers(
@@ -86,6 +92,22 @@ final class Workers implements AutoCloseable {
         bell.ring();
     }
 
+    /** Takes jobs of those collections alone that {@code mine} gives, and looks for them more often. */
+    void takeOnly(Supplier<Set<CollectionId>> mine) {
+        indexer.takeOnly(mine);
+        idleMillis = IDLE_ALONE_MILLIS;
+    }
+
+    /** Jobs that came to an end in this process. */
+    long jobs() {
+        return indexer.done();
+    }
+
+    /** Texts that got a vector in this process. */
+    long embedded() {
+        return embedder.map(EmbedWorker::embedded).orElse(0L);
+    }
+
     void wakeEmbedding() {
         if (embedder.isPresent() && embedsInBackground) {
             wake();
@@ -110,13 +132,23 @@ final class Workers implements AutoCloseable {
                 LOG.warn("background work hit a defect, it goes on in a moment", defect);
             }
             if (done == 0) {
-                bell.await(IDLE_MILLIS);
+                bell.await(idleMillis);
             }
         }
     }
 
     /** Works along until nothing runs and nothing is due. Jobs that wait for their next attempt are left waiting. */
     void drain(CollectionId collection, ProgressListener listener) {
+        drain((done, total) ->
+                listener.progress(new ProgressEvent(ProgressEvent.Phase.INDEX, collection, (int) done, (int) total)));
+    }
+
+    /** Is told of how far work has come. */
+    interface Worked {
+        void progress(long done, long total);
+    }
+
+    void drain(Worked listener) {
         wake();
         int total = pending(queue.stats());
         int idleRounds = 0;
@@ -124,7 +156,7 @@ final class Workers implements AutoCloseable {
             int done = indexer.workOnce();
             QueueStats stats = queue.stats();
             total = Math.max(total, pending(stats));
-            listener.progress(new ProgressEvent(ProgressEvent.Phase.INDEX, collection, total - pending(stats), total));
+            listener.progress(total - pending(stats), total);
             idleRounds = done == 0 && stats.running() == 0 ? idleRounds + 1 : 0;
             if (done == 0) {
                 bell.await(DRAIN_MILLIS);
@@ -136,20 +168,15 @@ final class Workers implements AutoCloseable {
         return stats.waiting() + stats.running();
     }
 
-    /** Is told of texts that got a vector. */
-    interface Embedded {
-        void progress(long done, long total);
-    }
-
     /**
      * Works along until no text waits for its vector, or {@code limit} were embedded; returns how many got one
      * meanwhile, in this process.
      */
-    long drainBacklog(long limit, Embedded listener) {
+    long drainBacklog(long limit, Worked listener) {
         return embedder.map(each -> drainBacklog(each, limit, listener)).orElse(0L);
     }
 
-    private long drainBacklog(EmbedWorker worker, long limit, Embedded listener) {
+    private long drainBacklog(EmbedWorker worker, long limit, Worked listener) {
         long before = worker.embedded();
         long total = Math.min(limit, worker.waiting());
         long taken = 0;

@@ -2,9 +2,7 @@ package io.ragstone.adapter.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.ragstone.adapter.config.Keys;
 import io.ragstone.adapter.config.Plugins;
-import io.ragstone.adapter.config.Setting;
 import io.ragstone.adapter.json.Json;
 import io.ragstone.adapter.operation.CareShape;
 import io.ragstone.adapter.operation.Caring;
@@ -12,6 +10,7 @@ import io.ragstone.adapter.operation.Doctor;
 import io.ragstone.adapter.operation.Extensions;
 import io.ragstone.adapter.operation.Index;
 import io.ragstone.adapter.operation.Shapes;
+import io.ragstone.adapter.operation.StoreAddress;
 import io.ragstone.error.NotFoundException;
 import io.ragstone.error.RagstoneException;
 import io.ragstone.model.Finding;
@@ -76,8 +75,7 @@ final class DoctorCommand implements Command {
                 .filter(each -> !each.agrees())
                 .forEach(each -> problems.add(each.id() + ": the counters say " + each.recorded()
                         + ", its documents add up to " + each.counted()));
-        String store =
-                session.config().named(Keys.STORE.name()).map(Setting::shown).orElse("");
+        String store = StoreAddress.of(session.config()).shown();
         return new Diagnosis(store, sqlite(), extensions.found(), recounts, findings, notes, problems);
     }
 

@@ -20,7 +20,7 @@ final class GlobalOptions {
             names = "--store",
             scope = ScopeType.INHERIT,
             paramLabel = "STORE",
-            description = "Where the index lives: the path of an SQLite file, or NAME:LOCATION.")
+            description = "Where the index lives: the path of an SQLite file, jdbc:postgresql://..., or NAME:LOCATION.")
     @Nullable
     String store;
 

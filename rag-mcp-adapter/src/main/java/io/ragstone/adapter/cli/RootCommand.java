@@ -27,9 +27,11 @@ import picocli.CommandLine.Mixin;
             BackupCommand.class,
             ExportCommand.class,
             ImportCommand.class,
+            CopyCommand.class,
             EmbedCommand.class,
             EvalCommand.class,
-            ServeCommand.class
+            ServeCommand.class,
+            WorkCommand.class
         })
 final class RootCommand {
 

@@ -40,7 +40,7 @@ final class ServeCommand implements Command {
         Config config = session.config();
         OpenIndex opener = session.opener();
         ExecutorService background = Executors.newSingleThreadExecutor(ServeCommand::daemon);
-        var index = new Index(() -> new Standing(config).brought(opener.forStaying()), background);
+        var index = new Index(() -> new Standing(config).brought(opener.forServing()), background);
         ToolBox tools = ToolBox.reading(
                 index,
                 new Scope(collections),

@@ -1,13 +1,16 @@
 package io.ragstone.adapter.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.ragstone.RagstoneBuilder;
 import io.ragstone.adapter.config.Config;
 import io.ragstone.adapter.config.ConfigLoader;
 import io.ragstone.adapter.config.Keys;
 import io.ragstone.adapter.config.Plugins;
+import io.ragstone.adapter.config.Setting;
 import io.ragstone.adapter.config.Surroundings;
 import io.ragstone.adapter.operation.Index;
 import io.ragstone.adapter.operation.OpenIndex;
+import java.util.ArrayList;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -81,9 +84,30 @@ final class Session implements AutoCloseable {
         return opened(opener()::forWriting);
     }
 
+    /** The index as {@code how} opens it; opened when it is first asked. */
+    Index openedBy(Supplier<io.ragstone.Ragstone> how) {
+        return opened(how);
+    }
+
     /** The index for a command that stays and keeps it in step; opened when it is first asked. */
     Index forStaying() {
         return opened(opener()::forStaying);
+    }
+
+    /**
+     * The configuration as it would be with the index at {@code store}, for a command that handles vectors as they are.
+     */
+    Config configAt(String store, String flag) {
+        config();
+        var settings = new ArrayList<>(options.settings());
+        settings.add(Setting.flag(Keys.STORE, store, flag));
+        settings.add(Setting.flag(Keys.EMBEDDING, RagstoneBuilder.NO_MODEL, flag));
+        settings.add(Setting.flag(Keys.RERANKER, RagstoneBuilder.NO_MODEL, flag));
+        return configLoader().load(options.configFile(), settings);
+    }
+
+    OpenIndex opener(Config config) {
+        return new OpenIndex(config, Plugins.of(around));
     }
 
     /** An index of its own for this command, which is gone when the command ends. */
@@ -94,7 +118,7 @@ final class Session implements AutoCloseable {
     }
 
     OpenIndex opener() {
-        return new OpenIndex(config(), Plugins.of(around));
+        return opener(config());
     }
 
     private Index opened(Supplier<io.ragstone.Ragstone> opener) {
@@ -119,6 +143,9 @@ final class Session implements AutoCloseable {
         System.setProperty("org.slf4j.simpleLogger.showShortLogName", "true");
         if (level.equals("warn") || level.equals("info")) {
             System.setProperty("org.slf4j.simpleLogger.log.io.modelcontextprotocol", "error");
+        }
+        if (!level.equals("trace")) {
+            System.setProperty("org.slf4j.simpleLogger.log.com.zaxxer.hikari", "error");
         }
     }
 

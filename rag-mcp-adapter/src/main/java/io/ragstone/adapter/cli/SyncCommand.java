@@ -8,7 +8,6 @@ import io.ragstone.model.CollectionSelector;
 import io.ragstone.model.SyncReport;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -69,26 +68,13 @@ final class SyncCommand implements Command {
 
     /** Ends when the program is told to, and then ends in order. */
     private void watch(Session session, Index index) {
-        var interrupted = new CountDownLatch(1);
-        var ended = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            interrupted.countDown();
-            await(ended);
-        }));
+        var told = new UntilTold();
         Watch watching = index.get().watch(new CollectionSelector(names), each -> print(session, each));
         session.printer().note("watching for changes; interrupt to end");
-        await(interrupted);
+        told.await();
         watching.close();
         session.close();
-        ended.countDown();
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        told.end();
     }
 
     /** A sync that could not do everything is a failure, even though the rest was done. */

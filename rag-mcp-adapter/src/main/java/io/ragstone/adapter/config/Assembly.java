@@ -36,6 +36,20 @@ final class Assembly {
         put(flag.key(), flag.text(), Path.of("").toAbsolutePath(), flag.origin());
     }
 
+    /** Adds what is the case where nothing else was said. */
+    void addUnlessSaid(Setting fallback) {
+        Setting said = settings.get(fallback.key().name());
+        if (said != null && said.origin().equals(Origin.DEFAULT)) {
+            add(fallback);
+        }
+    }
+
+    /** The value of {@code key} so far; empty where there is no such key. */
+    String text(Key<?> key) {
+        Setting setting = settings.get(key.name());
+        return setting == null ? "" : setting.text();
+    }
+
     Config config(List<Path> files) {
         return new Config(settings, collections, problems.warnings(), files);
     }

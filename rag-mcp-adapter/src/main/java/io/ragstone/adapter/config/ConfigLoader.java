@@ -2,9 +2,12 @@ package io.ragstone.adapter.config;
 
 import io.ragstone.adapter.text.Nearest;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +19,9 @@ import java.util.Set;
  * Puts the configuration together: defaults, then files, then the {@code .env} beside each, then the environment, then
  * flags; what comes later wins. A file that was named ({@code --config}, {@code RAG_CONFIG}) is the only one; otherwise
  * the file in the user's folder is read, and that in the working directory on top of it.
+ *
+ * <p>For {@code store = "postgresql"} what is said nowhere is taken from the variables that are customary for a server
+ * of PostgreSQL.
  *
  * <p>A file that was merely found in the working directory may set what concerns that directory alone, until its user
  * has trusted it. Everything is checked; all problems are thrown together.
@@ -29,6 +35,9 @@ public final class ConfigLoader {
 
     /** Variables that start alike and are no keys. */
     private static final Set<String> OTHER_VARIABLES = Set.of("RAG_CONFIG", "RAG_PLUGINS", "RAG_JAVA_OPTIONS");
+
+    private static final Set<PosixFilePermission> OWNER_ALONE =
+            EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
 
     private final Surroundings around;
     private final Keys keys;
@@ -65,6 +74,9 @@ public final class ConfigLoader {
         var assembly = new Assembly(keys, around, problems);
         layers.forEach(assembly::add);
         flags.forEach(assembly::add);
+        if (assembly.text(Keys.STORE).equals(Keys.POSTGRESQL)) {
+            PostgresVariables.of(around.environment()).forEach(assembly::addUnlessSaid);
+        }
         problems.throwIfAny();
         return assembly.config(files);
     }
@@ -96,18 +108,53 @@ public final class ConfigLoader {
     private List<Layer> read(FoundFile file, Problems problems) {
         var layers = new ArrayList<Layer>();
         content(file.path(), problems)
-                .ifPresent(bytes -> layers.add(new TomlFile(keys, problems)
-                        .read(file.path(), bytes, file.isNamed() || trust.covers(file.path(), bytes))));
+                .map(bytes -> new TomlFile(keys, problems)
+                        .read(file.path(), bytes, file.isNamed() || trust.covers(file.path(), bytes)))
+                .map(layer -> checkedForSecrets(layer, file.path(), problems))
+                .ifPresent(layers::add);
         Path env = file.path().resolveSibling(ENV_FILE);
         content(env, problems)
-                .ifPresent(bytes -> layers.add(variables(
+                .map(bytes -> variables(
                         EnvFile.assignments(bytes),
                         Origin.Kind.ENV_FILE,
                         env + " ",
                         TomlFile.folderOf(env),
                         file.isNamed() || trust.covers(env, bytes),
-                        problems)));
+                        problems))
+                .map(layer -> checkedForSecrets(layer, env, problems))
+                .ifPresent(layers::add);
         return layers;
+    }
+
+    /** A secret in a file that others can read is none. */
+    private Layer checkedForSecrets(Layer layer, Path file, Problems problems) {
+        List<Key<?>> secrets = keys.list().stream()
+                .filter(key -> holdsSecret(key, layer.values().getOrDefault(key.name(), "")))
+                .toList();
+        if (secrets.isEmpty() || !isOpenToOthers(file)) {
+            return layer;
+        }
+        secrets.forEach(key -> problems.add(
+                key.name(),
+                "(hidden)",
+                layer.originOf(key.name()),
+                "is a secret in a file that others than its owner can read; say chmod 600 " + file));
+        return layer;
+    }
+
+    private static boolean holdsSecret(Key<?> key, String text) {
+        boolean isAddressWithOne =
+                key.name().equals(Keys.STORE.name()) && !Setting.redacted(text).equals(text);
+        return !text.isEmpty() && (key.secret() || isAddressWithOne);
+    }
+
+    private static boolean isOpenToOthers(Path file) {
+        try {
+            return file.getFileSystem().supportedFileAttributeViews().contains("posix")
+                    && !OWNER_ALONE.containsAll(Files.getPosixFilePermissions(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot look at " + file + ": " + e.getMessage(), e);
+        }
     }
 
     private Layer variables(

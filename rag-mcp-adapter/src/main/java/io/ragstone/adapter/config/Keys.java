@@ -15,6 +15,10 @@ public final class Keys {
 
     public static final Key<String> STORE =
             Key.of("store", Values.store(), "", "Where the index lives; by default rag.db in the user's data folder.");
+
+    /** The store whose address is put together from the keys of {@code [postgres]}. */
+    public static final String POSTGRESQL = "postgresql";
+
     public static final Key<String> EMBEDDING = Key.of(
                     "embedding.model",
                     Values.model(),
@@ -66,6 +70,34 @@ public final class Keys {
     public static final Key<String> CHUNKING = Key.of(
                     "chunking", Values.text(), CollectionSpec.DEFAULT_CHUNKING, "Chunking policy of new collections.")
             .forProjects();
+
+    public static final Key<String> POSTGRES_HOST =
+            Key.of("postgres.host", Values.text(), "localhost", "Where the server is, for store = \"postgresql\".");
+    public static final Key<Integer> POSTGRES_PORT =
+            Key.of("postgres.port", Values.whole(1, 65_535), "5432", "Its port, for store = \"postgresql\".");
+    public static final Key<String> POSTGRES_DATABASE =
+            Key.of("postgres.database", Values.text(), "ragstone", "The database, for store = \"postgresql\".");
+    public static final Key<String> POSTGRES_SCHEMA = Key.of(
+            "postgres.schema",
+            Values.text(),
+            "ragstone",
+            "The schema that holds the index, unless the address names one.");
+    public static final Key<String> POSTGRES_USER = Key.of(
+            "postgres.user",
+            Values.anyText(),
+            "",
+            "Who asks the server, unless the address says; by default who runs this program.");
+    public static final Key<String> POSTGRES_PASSWORD = Key.of(
+                    "postgres.password",
+                    Values.anyText(),
+                    "",
+                    "Their password, unless the address has it; in a file that its owner alone can read.")
+            .hidden();
+    public static final Key<String> POSTGRES_SSLMODE = Key.of(
+            "postgres.sslmode",
+            Values.oneOf("disable", "allow", "prefer", "require", "verify-ca", "verify-full"),
+            "prefer",
+            "Whether the connection is encrypted and the server's certificate checked.");
 
     public static final Key<List<String>> EXCLUDE = Key.of(
                     "ignore.exclude", Values.texts(), "[]", "Further patterns to leave out, as in .gitignore.")
@@ -139,6 +171,13 @@ public final class Keys {
                 PROFILE,
                 PROFILE_SETTINGS,
                 CHUNKING,
+                POSTGRES_HOST,
+                POSTGRES_PORT,
+                POSTGRES_DATABASE,
+                POSTGRES_SCHEMA,
+                POSTGRES_USER,
+                POSTGRES_PASSWORD,
+                POSTGRES_SSLMODE,
                 EMBEDDING,
                 EMBEDDING_SETTINGS,
                 EMBEDDING_AUTO_SWITCH,

@@ -13,7 +13,10 @@ public record Setting(Key<?> key, String text, Origin origin) {
 
     private static final Pattern CREDENTIALS =
             Pattern.compile("(?i)(password|passwd|pwd|secret|token|api_?key)=[^&;\\s]*");
-    private static final Pattern USER_INFO = Pattern.compile("(://[^/@:\\s]*):[^/@\\s]*@");
+
+    /** Greedy, since a password may hold the signs that end an address; the second form is one with a question mark. */
+    private static final Pattern USER_INFO =
+            Pattern.compile("://(?:[^?\\s\"]*|[^/?\\s\"@]*:[^/?\\s\"@]*\\?[^=\\s\"]*)@");
 
     /** What the flag {@code name} says. */
     public static Setting flag(Key<?> key, String text, String name) {
@@ -26,8 +29,8 @@ public record Setting(Key<?> key, String text, Origin origin) {
     }
 
     /** {@code text} without the passwords that addresses may hold. */
-    static String redacted(String text) {
+    public static String redacted(String text) {
         String withoutParameters = CREDENTIALS.matcher(text).replaceAll("$1=(hidden)");
-        return USER_INFO.matcher(withoutParameters).replaceAll("$1:(hidden)@");
+        return USER_INFO.matcher(withoutParameters).replaceAll("://(hidden)@");
     }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -23,10 +24,18 @@ final class Values {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Pattern SCHEME = Pattern.compile("[a-zA-Z][a-zA-Z0-9+.-]+:.*", Pattern.DOTALL);
 
+    /** Stores that are named without a place. */
+    private static final Set<String> PLACELESS = Set.of("memory", Keys.POSTGRESQL);
+
     private Values() {}
 
     static ValueType<String> text() {
         return ValueType.plain("a text", Values::present);
+    }
+
+    /** May be blank. */
+    static ValueType<String> anyText() {
+        return ValueType.plain("a text", text -> text);
     }
 
     static ValueType<Boolean> truth() {
@@ -112,10 +121,13 @@ final class Values {
                 text -> list(text).stream().map(Values::path).toList());
     }
 
-    /** A place that a provider understands, {@code NAME:LOCATION}; a plain path means an SQLite file. */
+    /**
+     * A place that a provider understands, {@code NAME:LOCATION}; a plain path means an SQLite file, {@code postgresql}
+     * a server that other keys name.
+     */
     static ValueType<String> store() {
         return new ValueType<>(
-                "NAME:LOCATION, such as sqlite:rag.db, or the path of an SQLite file",
+                "the path of an SQLite file, jdbc:postgresql://HOST:PORT/DATABASE?schema=NAME, postgresql, or NAME:LOCATION",
                 Values::storeAt,
                 Values::present);
     }
@@ -141,7 +153,7 @@ final class Values {
 
     private static String storeAt(Path base, String text) {
         boolean isSqlite = text.startsWith("sqlite:");
-        if (!isSqlite && (SCHEME.matcher(text).matches() || text.equals("memory"))) {
+        if (!isSqlite && (SCHEME.matcher(text).matches() || PLACELESS.contains(text))) {
             return text;
         }
         String location = isSqlite ? text.substring("sqlite:".length()) : text;

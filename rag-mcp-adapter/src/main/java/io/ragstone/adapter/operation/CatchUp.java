@@ -1,6 +1,7 @@
 package io.ragstone.adapter.operation;
 
 import io.ragstone.Ragstone;
+import io.ragstone.error.ConflictException;
 import io.ragstone.error.StoreException;
 import io.ragstone.model.CollectionId;
 import java.time.Duration;
@@ -29,14 +30,17 @@ public final class CatchUp {
         return new CatchUp(interval, wait);
     }
 
-    /** A store that is busy is no reason to leave a question unanswered: coverage says what is pending. */
+    /**
+     * A store that is busy, or may only be read, is no reason to leave a question unanswered: coverage says what is
+     * pending.
+     */
     void with(Ragstone index, List<CollectionId> collections) {
         if (wait.isZero()) {
             return;
         }
         try {
             index.refresh(Scope.exactly(collections), interval, wait);
-        } catch (StoreException busy) {
+        } catch (StoreException | ConflictException busy) {
             LOG.debug("changes were not looked for: {}", busy.getMessage());
         }
     }

@@ -6,6 +6,8 @@ import io.ragstone.adapter.config.Config;
 import io.ragstone.adapter.config.Keys;
 import io.ragstone.error.ConfigException;
 import io.ragstone.error.NotFoundException;
+import io.ragstone.error.RagstoneException;
+import io.ragstone.error.StoreException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,19 +16,24 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Opens the index that the configuration describes. */
 public final class OpenIndex {
 
-    private static final String SQLITE = "sqlite:";
     private static final long MOST_BYTES_OF_SYNONYMS = 10_000_000;
 
     /** Models that run in this process and take the setting {@code threads}. */
     private static final Pattern LOCAL_MODEL = Pattern.compile(RagstoneBuilder.DEFAULT_MODEL + "|onnx(:.*)?");
 
+    private static final Logger LOG = LoggerFactory.getLogger(OpenIndex.class);
+
     private final Config config;
     private final ClassLoader plugins;
+    private final Optional<String> workerName;
 
     /**
      * Opens nothing yet.
@@ -34,15 +41,23 @@ public final class OpenIndex {
      * @param plugins finds providers
      */
     public OpenIndex(Config config, ClassLoader plugins) {
+        this(config, plugins, Optional.empty());
+    }
+
+    private OpenIndex(Config config, ClassLoader plugins, Optional<String> workerName) {
         this.config = config;
         this.plugins = plugins;
+        this.workerName = workerName;
+    }
+
+    /** The same, for a worker of that name. */
+    public OpenIndex forWorker(String name) {
+        return new OpenIndex(config, plugins, Optional.of(name));
     }
 
     /** Opens for reading and writing; what does not exist is made. Texts are embedded where that is waited for. */
     public Ragstone forWriting() {
-        return writable(config.get(Keys.EMBEDDING_SETTINGS))
-                .embedInBackground(false)
-                .open();
+        return opened(writable(config.get(Keys.EMBEDDING_SETTINGS)).embedInBackground(false));
     }
 
     /** Opens another index than the configured one, all else as configured. */
@@ -60,15 +75,49 @@ public final class OpenIndex {
             int half = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
             settings.putIfAbsent("threads", Integer.toString(half));
         }
-        return writable(settings).open();
+        return opened(writable(settings));
+    }
+
+    /**
+     * Opens for a program that serves: as {@link #forStaying}, or for reading alone where the index may only be read.
+     */
+    public Ragstone forServing() {
+        try {
+            return forStaying();
+        } catch (ConfigException refused) {
+            Ragstone readable = readableInstead(refused);
+            LOG.warn("serving for reading alone: {}", refused.getMessage());
+            return readable;
+        }
+    }
+
+    private Ragstone readableInstead(ConfigException refused) {
+        try {
+            return forReading();
+        } catch (RagstoneException neither) {
+            refused.addSuppressed(neither);
+            throw refused;
+        }
+    }
+
+    /** A server that is away or refuses is nothing that the command could do about: its address has to be looked at. */
+    private Ragstone opened(RagstoneBuilder builder) {
+        try {
+            return builder.open();
+        } catch (StoreException refused) {
+            if (StoreAddress.of(config).isServer()) {
+                var wrong = new ConfigException(String.valueOf(refused.getMessage()));
+                wrong.addSuppressed(refused);
+                throw wrong;
+            }
+            throw refused;
+        }
     }
 
     private RagstoneBuilder writable(Map<String, String> embeddingSettings) {
-        String store = config.get(Keys.STORE);
-        if (store.startsWith(SQLITE)) {
-            makeFolderOf(Path.of(store.substring(SQLITE.length())));
-        }
-        return builder(store, embeddingSettings).workers(config.get(Keys.WORKERS));
+        var store = StoreAddress.of(config);
+        store.file().ifPresent(OpenIndex::makeFolderOf);
+        return builder(store.location(), embeddingSettings).workers(config.get(Keys.WORKERS));
     }
 
     /**
@@ -77,7 +126,7 @@ public final class OpenIndex {
      * @throws NotFoundException if there is no index yet
      */
     public Ragstone forReading() {
-        return readable().open();
+        return opened(readable());
     }
 
     /**
@@ -86,16 +135,15 @@ public final class OpenIndex {
      * @throws NotFoundException if there is no index yet
      */
     public Ragstone forAsking() {
-        return readable().warmUp(true).open();
+        return opened(readable().warmUp(true));
     }
 
     private RagstoneBuilder readable() {
-        String store = config.get(Keys.STORE);
-        if (store.startsWith(SQLITE) && !Files.exists(Path.of(store.substring(SQLITE.length())))) {
-            throw new NotFoundException(
-                    "there is no index at " + store.substring(SQLITE.length()) + " yet; 'rag add DIR' makes one");
-        }
-        return builder(store, config.get(Keys.EMBEDDING_SETTINGS)).readOnly();
+        var store = StoreAddress.of(config);
+        store.file().filter(file -> !Files.exists(file)).ifPresent(file -> {
+            throw new NotFoundException("there is no index at " + file + " yet; 'rag add DIR' makes one");
+        });
+        return builder(store.location(), config.get(Keys.EMBEDDING_SETTINGS)).readOnly();
     }
 
     private RagstoneBuilder builder(String store, Map<String, String> embeddingSettings) {
@@ -110,6 +158,7 @@ public final class OpenIndex {
                 .removalGuard(config.get(Keys.REMOVAL_SHARE))
                 .verifyWithin(Duration.ofHours(config.get(Keys.VERIFY_HOURS)))
                 .classLoader(plugins);
+        workerName.ifPresent(builder::workerName);
         byProfile(config.get(Keys.PROFILE_SETTINGS)).forEach(builder::profileSettings);
         config.get(Keys.SYNONYMS).ifPresent(file -> builder.synonyms(lines(file)));
         return builder;

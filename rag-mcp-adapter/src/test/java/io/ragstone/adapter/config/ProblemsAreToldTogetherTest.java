@@ -96,7 +96,7 @@ class ProblemsAreToldTogetherTest {
         assertThat(config.get(token)).isEqualTo("hunter2");
         assertThat(config.settings()).extracting(Setting::shown).noneMatch(shown -> shown.contains("hunter2"));
         assertThat(config.named("store").map(Setting::shown))
-                .contains("jdbc:postgresql://ada:(hidden)@db/rag?password=(hidden)&ssl=true");
+                .contains("jdbc:postgresql://(hidden)@db/rag?password=(hidden)&ssl=true");
     }
 
     @Test

@@ -32,7 +32,9 @@ final class Failures {
     /** Whether the server is not there, or has gone while it was asked. */
     static boolean isAway(SQLException e) {
         String state = state(e);
-        return AWAY.contains(state) || state.startsWith("08") || e instanceof SQLTransientConnectionException;
+        boolean isRefused = NO_ENTRY.contains(state) || state.equals(NO_DATABASE);
+        return !isRefused
+                && (AWAY.contains(state) || state.startsWith("08") || e instanceof SQLTransientConnectionException);
     }
 
     static StoreException translated(SQLException e, String place) {
@@ -60,9 +62,14 @@ final class Failures {
         if (state.equals(NO_DATABASE)) {
             return StoreException.failed(place + " does not exist (" + said(e) + "); create the database first", e);
         }
-        if (state.equals(READ_ONLY) || state.equals(NO_PERMISSION)) {
+        if (state.equals(READ_ONLY)) {
             return StoreException.failed(
-                    place + " cannot be written: the role may only read, or the server is a replica (" + said(e) + ")",
+                    place + " cannot be written: the server is a replica, or allows no writing (" + said(e) + ")", e);
+        }
+        if (state.equals(NO_PERMISSION)) {
+            return StoreException.failed(
+                    place + " does not let this role do that (" + said(e)
+                            + "); let the owner grant the right, or name another user",
                     e);
         }
         return StoreException.failed(place + ": " + said(e), e);

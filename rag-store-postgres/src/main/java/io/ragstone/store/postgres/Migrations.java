@@ -1,6 +1,7 @@
 package io.ragstone.store.postgres;
 
 import io.ragstone.error.ConfigException;
+import io.ragstone.error.NotFoundException;
 import io.ragstone.error.StoreException;
 import java.sql.SQLException;
 import java.util.List;
@@ -39,17 +40,34 @@ final class Migrations {
             return version(session);
         });
         Optional<Extension> extension = database.read(Migrations::extension);
+        if (database.isReadOnly() && version == 0) {
+            throw new NotFoundException(server.place() + " holds no index yet; whoever first writes there makes one");
+        }
         if (database.isReadOnly() && version < latest()) {
-            throw new ConfigException(server.place() + (version == 0 ? " holds no index" : " has schema " + version)
-                    + ", this program needs schema " + latest() + "; open it for writing once");
+            throw new ConfigException(server.place() + " has schema " + version + ", this program needs schema "
+                    + latest() + "; open it for writing once");
         }
         if (extension.isEmpty()) {
             createExtension();
             extension = database.read(Migrations::extension);
         }
         database.searchIn(checked(extension.orElseThrow()).schema());
+        if (!database.isReadOnly() && version == latest()) {
+            refuseUnlessWritable();
+        }
         while (version < latest()) {
             version = database.write(session -> oneStep(session, nowMillis));
+        }
+    }
+
+    /** Whoever may only read learns so at once, and not when half of a command is done. */
+    private void refuseUnlessWritable() {
+        boolean isWritable = database.read(session -> session.is("""
+                select not pg_is_in_recovery() and not current_setting('default_transaction_read_only')::boolean
+                and has_table_privilege('collections', 'insert')"""));
+        if (!isWritable) {
+            throw new ConfigException(server.place() + " cannot be written: the role may only read, or the server is a"
+                    + " replica; search, read, list and status work, for anything else name a user that may write");
         }
     }
 

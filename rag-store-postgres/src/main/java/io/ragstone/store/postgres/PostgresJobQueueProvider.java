@@ -30,7 +30,7 @@ public final class PostgresJobQueueProvider implements JobQueueProvider {
      * @param options further settings
      */
     public static JobQueue open(DataSource connections, String schema, StoreOptions options) {
-        return open(Server.of(connections, new Address("", schema).schema(), Server.FOR_A_QUEUE), options);
+        return open(Server.of(connections, Address.inSchema(schema).schema(), Server.FOR_A_QUEUE), options);
     }
 
     private static JobQueue open(Server server, StoreOptions options) {

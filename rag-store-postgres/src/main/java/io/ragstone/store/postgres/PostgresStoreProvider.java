@@ -34,7 +34,7 @@ public final class PostgresStoreProvider implements StoreProvider {
      * @param options further settings
      */
     public static Store open(DataSource connections, String schema, StoreOptions options) {
-        return open(Server.of(connections, new Address("", schema).schema(), Server.FOR_A_STORE), options);
+        return open(Server.of(connections, Address.inSchema(schema).schema(), Server.FOR_A_STORE), options);
     }
 
     private static Store open(Server server, StoreOptions options) {

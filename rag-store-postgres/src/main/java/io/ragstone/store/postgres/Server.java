@@ -2,10 +2,13 @@ package io.ragstone.store.postgres;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.util.DriverDataSource;
+import io.ragstone.error.ConfigException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Properties;
 import javax.sql.DataSource;
 
 /** Where connections come from: a pool of our own, or what an application hands over. Thread-safe. */
@@ -44,7 +47,7 @@ final class Server implements AutoCloseable {
      */
     static Server at(Address address, int most) {
         var config = new HikariConfig();
-        config.setJdbcUrl(address.url());
+        config.setDataSource(driver(address));
         config.setPoolName("ragstone");
         config.setMaximumPoolSize(most + BESIDE);
         config.setMinimumIdle(0);
@@ -53,6 +56,22 @@ final class Server implements AutoCloseable {
         config.setInitializationFailTimeout(-1);
         var pool = new HikariDataSource(config);
         return new Server(pool, Optional.of(pool), address.schema(), address.toString(), most);
+    }
+
+    /** The pool is given the driver ready made: it logs what it is configured with, and so never knows a password. */
+    private static DataSource driver(Address address) {
+        var parameters = new Properties();
+        parameters.putAll(address.parameters());
+        try {
+            return new DriverDataSource(
+                    address.server(),
+                    null,
+                    parameters,
+                    parameters.getProperty("user"),
+                    parameters.getProperty("password"));
+        } catch (RuntimeException refused) {
+            throw new ConfigException("the PostgreSQL driver does not take the address of " + address + "; correct it");
+        }
     }
 
     /** Uses connections of an application, which are never changed for good. */

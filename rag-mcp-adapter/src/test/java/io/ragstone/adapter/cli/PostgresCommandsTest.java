@@ -1,0 +1,179 @@
+package io.ragstone.adapter.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The everyday commands on a server, as a user sees them. */
+class PostgresCommandsTest {
+
+    private final TestServer server = new TestServer();
+
+    @TempDir
+    private Path root;
+
+    private Shell shell;
+
+    @BeforeEach
+    void documents() {
+        shell = new Shell(root);
+        shell.environment.put("RAG_EMBEDDING", "hash:64");
+        shell.environment.put("RAG_STORE", server.address());
+        shell.file("docs/keys.md", "# Keys\n\nRotate the keys every ninety days.\n");
+    }
+
+    @AfterEach
+    void dropSchema() throws SQLException {
+        server.close();
+    }
+
+    @Test
+    void anIndexOnAServerIsUsedLikeAnyOther() {
+        assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
+
+        assertThat(shell.json("search", "rotate", "--json").at("/hits/0/path").asText())
+                .isEqualTo("keys.md");
+        assertThat(shell.run("read", "docs", "keys.md")).as(shell.err()).isZero();
+        assertThat(shell.out()).contains("ninety days");
+        shell.file("docs/new.md", "a zebra\n");
+        assertThat(shell.run("sync")).as(shell.err()).isZero();
+        assertThat(shell.json("list", "docs", "--json").path("documents")).hasSize(2);
+        assertThat(shell.run("status")).as(shell.err()).isZero();
+        assertThat(shell.err()).isEmpty();
+        assertThat(shell.run("remove", "docs")).as(shell.err()).isZero();
+    }
+
+    @Test
+    void thePasswordIsShownNowhere() {
+        assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
+        assertThat(shell.err() + shell.out()).doesNotContain("password=ragstone");
+
+        assertThat(shell.run("config", "show")).isZero();
+        assertThat(shell.out()).contains(server.server(), "password=(hidden)").doesNotContain("password=ragstone");
+        assertThat(shell.run("doctor")).as(shell.out()).isZero();
+        assertThat(shell.out())
+                .contains("store    " + server.server(), "postgresql")
+                .doesNotContain("password=ragstone");
+    }
+
+    @Test
+    void credentialsMayComeApart() {
+        shell.environment.put("RAG_STORE", server.server() + "?schema=" + server.schema);
+        shell.environment.put("RAG_POSTGRES_USER", "ragstone");
+        shell.environment.put("RAG_POSTGRES_PASSWORD", "ragstone");
+
+        assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
+    }
+
+    private void assertRefused(String... command) {
+        assertThat(shell.run(command)).as(shell.out() + shell.err()).isEqualTo(2);
+        assertThat(shell.out()).isEmpty();
+        assertThat(shell.err().lines().filter(line -> line.startsWith("rag: "))).hasSize(1);
+        assertThat(shell.err()).doesNotContain("\tat ").doesNotContain("password=");
+    }
+
+    @Test
+    void aRoleThatMayOnlyReadIsServedAndWritesNothing() throws SQLException {
+        assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
+        server.execute(
+                "grant usage on schema " + server.schema + " to ragstone_reader",
+                "grant select on all tables in schema " + server.schema + " to ragstone_reader");
+        shell.environment.put("RAG_STORE", server.addressFor("ragstone_reader", "ragstone"));
+
+        assertThat(shell.run("search", "rotate")).as(shell.err()).isZero();
+        assertThat(shell.out()).contains("keys.md");
+        assertThat(shell.run("read", "docs", "keys.md")).as(shell.err()).isZero();
+        assertThat(shell.run("list")).as(shell.err()).isZero();
+        assertThat(shell.run("list", "docs")).as(shell.err()).isZero();
+        assertThat(shell.run("status")).as(shell.err()).isZero();
+        assertThat(shell.run("jobs")).as(shell.err()).isZero();
+        assertThat(shell.run("doctor")).as(shell.out()).isZero();
+
+        for (String command :
+                new String[] {"sync", "remove docs", "embed run", "repair", "work --once", "jobs retry"}) {
+            assertRefused(command.split(" ", -1));
+            assertThat(shell.err()).contains("cannot be written: the role may only read");
+        }
+        assertRefused("add", "docs", "--as", "other");
+        assertThat(shell.json("list", "--json").path("collections")).hasSize(1);
+    }
+
+    @Test
+    void aRoleWithoutAnyRightIsTold() {
+        assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
+        shell.environment.put("RAG_STORE", server.addressFor("ragstone_reader", "ragstone"));
+
+        assertRefused("status");
+        assertThat(shell.err()).contains("permission denied", "grant");
+    }
+
+    @Test
+    void aWrongPasswordIsTold() {
+        shell.environment.put("RAG_STORE", server.addressFor("ragstone", "s3cret"));
+
+        assertRefused("add", "docs");
+        assertThat(shell.err())
+                .contains("refused the user or the password", server.server())
+                .doesNotContain("s3cret");
+        assertRefused("status");
+    }
+
+    @Test
+    void aServerThatIsAwayIsTold() {
+        shell.environment.put("RAG_STORE", "jdbc:postgresql://127.0.0.1:1/rag?user=ada&password=s3cret");
+
+        assertRefused("search", "rotate");
+        assertThat(shell.err())
+                .contains("jdbc:postgresql://127.0.0.1:1/rag (schema ragstone) cannot be reached")
+                .doesNotContain("s3cret");
+    }
+
+    @Test
+    void aMissingExtensionIsToldAndNothingIsMade() {
+        String elsewhere = server.server().replaceFirst("/[^/]*$", "/postgres");
+        shell.environment.put("RAG_STORE", elsewhere + "?user=ragstone&password=ragstone&schema=" + server.schema);
+
+        assertRefused("add", "docs");
+        assertThat(shell.err()).contains("has no pgvector", "create extension vector");
+        assertThat(shell.run("status")).isEqualTo(3);
+        assertThat(shell.err()).contains("holds no index yet");
+    }
+
+    @Test
+    void aNewerSchemaIsToldAndLeftAlone() throws SQLException {
+        assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
+        server.execute("insert into " + server.schema + ".schema_migrations (version, applied) values (999, 0)");
+
+        assertRefused("sync");
+        assertThat(shell.err()).contains("newer version of this program (schema 999");
+        assertRefused("status");
+        server.execute("delete from " + server.schema + ".schema_migrations where version = 999");
+        assertThat(shell.run("status")).as(shell.err()).isZero();
+    }
+
+    @Test
+    void aCopyGoesThereAndBack() {
+        String there = server.address();
+        shell.environment.remove("RAG_STORE");
+        assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
+        String file = shell.home.resolve("data/rag.db").toString();
+
+        assertThat(shell.run("copy", "--from", file, "--to", there))
+                .as(shell.err())
+                .isZero();
+        assertThat(shell.out()).contains("to " + server.server() + " (schema " + server.schema + ")");
+        assertThat(shell.run("copy", "--from", file, "--to", there)).isEqualTo(4);
+        String back = root.resolve("back.db").toString();
+        assertThat(shell.run("copy", "--from", there, "--to", back))
+                .as(shell.err())
+                .isZero();
+
+        assertThat(shell.run("search", "rotate", "--store", back)).isZero();
+        assertThat(shell.out()).contains("keys.md");
+    }
+}
