@@ -54,7 +54,7 @@ final class FilledSchema implements AutoCloseable {
     private FilledSchema() throws SQLException {
         this.store = new PostgresStoreProvider()
                 .open(address, StoreOptions.readWrite().withClock(time));
-        this.connection = DriverManager.getConnection(Address.of(address).url());
+        this.connection = DriverManager.getConnection(TestSchemas.url());
         try (Statement sql = connection.createStatement()) {
             sql.execute("set search_path to " + Address.of(address).schema() + ", public");
         }
