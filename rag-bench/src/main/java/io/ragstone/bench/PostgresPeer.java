@@ -58,11 +58,9 @@ final class PostgresPeer implements Peer {
     public void settle() throws IOException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("set search_path to " + schema + ", public");
-            long start = System.nanoTime();
             for (int look = 0; look < MOST_LOOKS && isWithoutIndex(statement); look++) {
                 TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
             }
-            System.err.printf("index after %d s%n", TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start));
             statement.execute("analyze");
         } catch (SQLException e) {
             throw new IOException(e);

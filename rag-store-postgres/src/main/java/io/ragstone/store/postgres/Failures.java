@@ -1,6 +1,7 @@
 package io.ragstone.store.postgres;
 
 import io.ragstone.error.StoreException;
+import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Set;
@@ -75,8 +76,9 @@ final class Failures {
         return StoreException.failed(place + ": " + said(e), e);
     }
 
+    /** In the server's words; those of the driver for a batch repeat what was to be written. */
     private static String said(SQLException e) {
-        Throwable root = e;
+        Throwable root = e instanceof BatchUpdateException && e.getNextException() != null ? e.getNextException() : e;
         while (e instanceof SQLTransientConnectionException && root.getCause() != null) {
             root = root.getCause();
         }

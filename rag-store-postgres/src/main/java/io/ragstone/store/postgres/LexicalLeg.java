@@ -23,9 +23,6 @@ final class LexicalLeg {
     /** Passages of a scope that are read and scored in the time of a question to full text. */
     private static final long FEW = 1_000;
 
-    /** Holders of selecting terms that are read and scored in some tens of milliseconds. */
-    private static final long MANY = 15_000;
-
     /** So many of those in which a term stands out are looked at for each that is wanted. */
     private static final int PEAKS_PER_HIT = 5;
 
@@ -33,12 +30,14 @@ final class LexicalLeg {
     private final LexicalQuery query;
     private final Map<Long, CollectionId> collections;
     private final ScopeSql scope;
+    private final int mostHolders;
     private final Map<Long, FieldTerms> terms = new HashMap<>();
     private final Map<Long, ChunkRef> refs = new HashMap<>();
 
-    private LexicalLeg(Session session, LexicalQuery query) throws SQLException {
+    private LexicalLeg(Session session, LexicalQuery query, int mostHolders) throws SQLException {
         this.session = session;
         this.query = query;
+        this.mostHolders = mostHolders;
         this.scope = ScopeSql.of(session, query.scope());
         this.collections = CollectionRows.byRow(session);
     }
@@ -65,8 +64,9 @@ final class LexicalLeg {
                 .orElseThrow();
     }
 
-    static List<LexicalCandidate> find(Session session, LexicalQuery query) throws SQLException {
-        return new LexicalLeg(session, query).find();
+    /** @param mostHolders of selecting terms that are all read */
+    static List<LexicalCandidate> find(Session session, LexicalQuery query, int mostHolders) throws SQLException {
+        return new LexicalLeg(session, query, mostHolders).find();
     }
 
     private List<LexicalCandidate> find() throws SQLException {
@@ -93,7 +93,7 @@ final class LexicalLeg {
     private void read(List<String> selecting) throws SQLException {
         if (!scope.isEverything() && scope.passages(session) <= FEW) {
             readScope();
-        } else if (query.prefix().isEmpty() && holders(selecting) > MANY) {
+        } else if (query.prefix().isEmpty() && holders(selecting) > mostHolders) {
             readPeaks(selecting);
         } else {
             readHolders(TermQuery.any(selecting, query.prefix()));

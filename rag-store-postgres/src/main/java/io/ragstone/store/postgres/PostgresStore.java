@@ -49,11 +49,12 @@ final class PostgresStore implements Store {
 
     private final Database database;
     private final VectorIndexes indexes;
+    private final Bounds bounds;
 
-    /** @param leastVectors how many make an index over vectors worth its while */
-    PostgresStore(Database database, int leastVectors) {
+    PostgresStore(Database database, Bounds bounds) {
         this.database = database;
-        this.indexes = new VectorIndexes(database, leastVectors);
+        this.bounds = bounds;
+        this.indexes = new VectorIndexes(database, bounds.vectors());
         database.whenQuiet(session -> TermChanges.addUp(session, database.lockKey()));
     }
 
@@ -248,12 +249,12 @@ final class PostgresStore implements Store {
 
     @Override
     public List<LexicalCandidate> lexical(LexicalQuery query) {
-        return database.read(session -> LexicalLeg.find(session, query));
+        return database.read(session -> LexicalLeg.find(session, query, bounds.holders()));
     }
 
     @Override
     public List<Candidate> nearest(VectorQuery query) {
-        return database.read(session -> VectorLeg.find(session, query));
+        return database.read(session -> VectorLeg.find(session, query, bounds.vectors()));
     }
 
     @Override

@@ -38,7 +38,6 @@ public final class PostgresStoreProvider implements StoreProvider {
     }
 
     private static Store open(Server server, StoreOptions options) {
-        return new PostgresStore(
-                Database.open(server, options.clock(), options.readOnly()), VectorIndexes.WORTH_AN_INDEX);
+        return new PostgresStore(Database.open(server, options.clock(), options.readOnly()), Bounds.USUAL);
     }
 }

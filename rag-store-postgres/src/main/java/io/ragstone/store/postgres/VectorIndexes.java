@@ -20,9 +20,6 @@ import org.slf4j.LoggerFactory;
  */
 final class VectorIndexes implements AutoCloseable {
 
-    /** Vectors that are compared one by one in some 20 ms, and more cost more. */
-    static final int WORTH_AN_INDEX = 20_000;
-
     private static final Logger LOG = LoggerFactory.getLogger(VectorIndexes.class);
 
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(10);

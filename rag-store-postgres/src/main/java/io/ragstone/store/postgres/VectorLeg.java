@@ -15,9 +15,6 @@ import java.util.Optional;
  */
 final class VectorLeg {
 
-    /** Passages that are compared one by one in the time of some questions to the index. */
-    private static final long NARROW = 20_000;
-
     /** The most that pgvector keeps in view at once; it goes on from there until it has as many as asked for. */
     private static final long WIDEST_VIEW = 1_000;
 
@@ -35,19 +32,23 @@ final class VectorLeg {
     private final SpaceTable table;
     private final ScopeSql scope;
     private final ChunkRefs refs;
+    private final int narrow;
 
-    private VectorLeg(Session session, VectorQuery query, SpaceTable table, ScopeSql scope) throws SQLException {
+    private VectorLeg(Session session, VectorQuery query, SpaceTable table, ScopeSql scope, int narrow)
+            throws SQLException {
         this.session = session;
         this.query = query;
         this.table = table;
         this.scope = scope;
+        this.narrow = narrow;
         this.refs = ChunkRefs.in(session);
     }
 
-    static List<Candidate> find(Session session, VectorQuery query) throws SQLException {
+    /** @param narrow how many passages in scope are compared one by one */
+    static List<Candidate> find(Session session, VectorQuery query, int narrow) throws SQLException {
         ScopeSql scope = ScopeSql.of(session, query.scope());
         Optional<SpaceTable> table = SpaceTable.find(session, query.space());
-        return table.isPresent() ? new VectorLeg(session, query, table.get(), scope).find() : List.of();
+        return table.isPresent() ? new VectorLeg(session, query, table.get(), scope, narrow).find() : List.of();
     }
 
     private List<Candidate> find() throws SQLException {
@@ -56,7 +57,7 @@ final class VectorLeg {
         }
         long all = session.number("select sum(chunks) from collection_counts");
         long inScope = scope.isEverything() ? all : scope.passages(session);
-        if (inScope <= NARROW) {
+        if (inScope <= narrow) {
             return compareAll();
         }
         long look = Math.max(LEAST_LOOK, query.limit() * all / inScope * 3 / 2);
