@@ -1,11 +1,14 @@
 package io.ragstone.internal.relevance;
 
+import io.ragstone.model.ChunkRef;
 import io.ragstone.model.FieldTerms;
+import io.ragstone.model.LexicalCandidate;
 import io.ragstone.model.LexicalQuery;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongFunction;
 
 /** Which of the passages that a store looked at answer a query by words best. */
 public final class Shortlist {
@@ -48,5 +51,27 @@ public final class Shortlist {
             end++;
         }
         return scored.subList(0, end);
+    }
+
+    /**
+     * As many as asked for, best first, equal ones by their place.
+     *
+     * @param best what {@link #best} gave
+     * @param place of a passage by the store's number
+     */
+    public static List<LexicalCandidate> ranked(LexicalQuery query, List<Scored> best, LongFunction<ChunkRef> place) {
+        return best.stream()
+                .map(each -> new Ranked(new LexicalCandidate(place.apply(each.chunk()), each.terms()), each.score()))
+                .sorted(Ranked.BEST_FIRST)
+                .limit(query.limit())
+                .map(Ranked::candidate)
+                .toList();
+    }
+
+    private record Ranked(LexicalCandidate candidate, double score) {
+
+        static final Comparator<Ranked> BEST_FIRST = Comparator.comparingDouble(Ranked::score)
+                .reversed()
+                .thenComparing(each -> each.candidate().chunk());
     }
 }

@@ -15,7 +15,8 @@ final class ChunkRefs {
 
     private final Map<Long, CollectionId> collections;
 
-    private ChunkRefs(Map<Long, CollectionId> collections) {
+    /** @param collections all there are, by row */
+    ChunkRefs(Map<Long, CollectionId> collections) {
         this.collections = collections;
     }
 

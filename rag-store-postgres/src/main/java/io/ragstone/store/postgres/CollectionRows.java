@@ -121,9 +121,13 @@ final class CollectionRows {
     static long require(Session session, CollectionId id) throws SQLException {
         long row = session.number("select id from collections where key = ?", id.key());
         if (row == 0) {
-            throw new NotFoundException("there is no collection '" + id + "'");
+            throw unknown(id);
         }
         return row;
+    }
+
+    static NotFoundException unknown(CollectionId id) {
+        return new NotFoundException("there is no collection '" + id + "'");
     }
 
     /** Every id by its row. */

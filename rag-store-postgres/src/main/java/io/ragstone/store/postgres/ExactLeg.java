@@ -22,6 +22,7 @@ final class ExactLeg {
     private final Session session;
     private final ExactQuery query;
     private final TextPattern.Search search;
+    private final ScopeSql scope;
     private final ChunkRefs refs;
     private final List<Candidate> found = new ArrayList<>();
     private boolean isCutShort;
@@ -30,7 +31,8 @@ final class ExactLeg {
         this.session = session;
         this.query = query;
         this.search = query.pattern().start(query.budget());
-        this.refs = ChunkRefs.in(session);
+        this.scope = ScopeSql.of(session, query.scope());
+        this.refs = new ChunkRefs(scope.collections());
     }
 
     static ExactResult find(Session session, ExactQuery query) throws SQLException {
@@ -61,7 +63,6 @@ final class ExactLeg {
     }
 
     private void scan(String from, List<Object> arguments) throws SQLException {
-        ScopeSql scope = ScopeSql.of(session, query.scope());
         for (Map.Entry<Long, CollectionId> each : inOrder()) {
             if (!wantsMore()) {
                 return;
@@ -74,8 +75,8 @@ final class ExactLeg {
         }
     }
 
-    private List<Map.Entry<Long, CollectionId>> inOrder() throws SQLException {
-        return CollectionRows.byRow(session).entrySet().stream()
+    private List<Map.Entry<Long, CollectionId>> inOrder() {
+        return scope.collections().entrySet().stream()
                 .filter(each -> query.scope().collections().contains(each.getValue()))
                 .sorted(Map.Entry.comparingByValue(Comparator.naturalOrder()))
                 .toList();

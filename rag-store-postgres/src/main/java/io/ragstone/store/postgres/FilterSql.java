@@ -1,101 +1,53 @@
 package io.ragstone.store.postgres;
 
+import io.ragstone.internal.store.FilterConditions;
 import io.ragstone.model.AttributeValue;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.Filter;
 import io.ragstone.model.Glob;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * A filter as a condition on {@code documents d}, never null in SQL's sense, so that {@code not} means what it says.
  * Every value is a bound argument. Patterns over collections and media types, of which there are few, are settled here;
  * those over paths become regular expressions, or are settled here too where these cannot say the same.
  */
-final class FilterSql implements Filter.Cases<String> {
+final class FilterSql extends FilterConditions {
 
     private static final String ALWAYS = "true";
-    private static final String NEVER = "false";
 
     /** The index knows the beginnings of names, which may be of any length. */
     private static final String NAMED = "left(name, 200) = left(?, 200) and name = ?";
 
-    private final Map<Long, CollectionId> collections;
     private final Session session;
     private final Set<Long> inScope;
-    private final List<Object> arguments = new ArrayList<>();
 
     /**
      * @param collections all there are, by row
      * @param inScope the rows of those that are asked at all
      */
-    FilterSql(Session session, Map<Long, CollectionId> collections, Set<Long> inScope) throws SQLException {
+    FilterSql(Session session, Map<Long, CollectionId> collections, Set<Long> inScope) {
+        super(collections, ALWAYS, "false");
         this.session = session;
-        this.collections = collections;
         this.inScope = inScope;
     }
 
-    /** The arguments of what was translated so far, in the order of their places. */
-    List<Object> arguments() {
-        return arguments;
-    }
-
     @Override
-    public String all(Filter.All filter) {
-        return joined(filter.parts(), " and ", ALWAYS);
-    }
-
-    @Override
-    public String anyOf(Filter.AnyOf filter) {
-        return joined(filter.parts(), " or ", NEVER);
-    }
-
-    /** As a balanced tree: PostgreSQL limits the depth of an expression, not its size. */
-    private String joined(List<Filter> parts, String operator, String ifNone) {
-        return switch (parts.size()) {
-            case 0 -> ifNone;
-            case 1 -> parts.get(0).match(this);
-            default ->
-                "(" + joined(parts.subList(0, parts.size() / 2), operator, ifNone) + operator
-                        + joined(parts.subList(parts.size() / 2, parts.size()), operator, ifNone) + ")";
-        };
-    }
-
-    @Override
-    public String not(Filter.Not filter) {
-        return "(not " + filter.part().match(this) + ")";
-    }
-
-    @Override
-    public String collectionName(Filter.CollectionName filter) {
-        return collectionsWhere(id -> filter.glob().matches(id.name()));
-    }
-
-    @Override
-    public String version(Filter.Version filter) {
-        return collectionsWhere(id -> filter.glob().matches(id.version()));
-    }
-
-    private String collectionsWhere(Predicate<CollectionId> test) {
-        List<Long> matching = collections.entrySet().stream()
-                .filter(each -> test.test(each.getValue()))
-                .map(Map.Entry::getKey)
-                .toList();
-        arguments.add(Column.numbers(matching));
-        return "d.collection_id = any(?)";
+    protected String isOneOf(String column, List<Long> values) {
+        arguments().add(Column.numbers(values));
+        return column + " = any(?)";
     }
 
     @Override
     public String path(Filter.Path filter) {
         Glob glob = filter.glob();
         if (glob.isLiteral()) {
-            arguments.add(Key.ofPath(glob.literalPrefix()));
+            arguments().add(Key.ofPath(glob.literalPrefix()));
             return "d.path_hash = ?";
         }
         String prefix = glob.literalPrefix();
@@ -107,7 +59,7 @@ final class FilterSql implements Filter.Cases<String> {
             return listed(glob);
         }
         String narrowed = beginning(prefix).orElse(ALWAYS);
-        arguments.add(regex.get());
+        arguments().add(regex.get());
         return "(" + narrowed + " and d.path ~ ?)";
     }
 
@@ -119,7 +71,7 @@ final class FilterSql implements Filter.Cases<String> {
         if (!prefix.equals(StoredText.of(prefix))) {
             return Optional.empty();
         }
-        arguments.add(prefix);
+        arguments().add(prefix);
         return Optional.of("starts_with(d.path, ?)");
     }
 
@@ -134,14 +86,15 @@ final class FilterSql implements Filter.Cases<String> {
                 .filter(each -> glob.matches(each.path()))
                 .map(Named::id)
                 .toList());
-        arguments.add(matching);
+        arguments().add(matching);
         return "d.id = any(?)";
     }
 
     @Override
     public String contentType(Filter.ContentType filter) {
         List<String> known = asked(() -> session.list("select name from content_types", row -> row.getString(1)));
-        arguments.add(Column.texts(known.stream().filter(filter.glob()::matches).toList()));
+        arguments()
+                .add(Column.texts(known.stream().filter(filter.glob()::matches).toList()));
         return "d.content_type = any(?)";
     }
 
@@ -157,18 +110,6 @@ final class FilterSql implements Filter.Cases<String> {
         }
     }
 
-    @Override
-    public String language(Filter.Language filter) {
-        arguments.add(filter.code());
-        return "d.language = ?";
-    }
-
-    @Override
-    public String modified(Filter.Modified filter) {
-        arguments.add(filter.operand().getEpochSecond());
-        return "(d.modified is not null and d.modified " + sql(filter.comparison()) + " ?)";
-    }
-
     /** The index knows the beginnings of texts; what compares whole compares so by its beginning, or equals it. */
     @Override
     public String attribute(Filter.Attribute filter) {
@@ -178,10 +119,10 @@ final class FilterSql implements Filter.Cases<String> {
         String asText = "(left(folded, 200) " + loosened(filter.comparison()) + " left(?, 200) and folded " + comparison
                 + " ?)";
         if (number.isPresent()) {
-            arguments.add(number.getAsDouble());
+            arguments().add(number.getAsDouble());
         }
-        arguments.add(filter.operand());
-        arguments.add(filter.operand());
+        arguments().add(filter.operand());
+        arguments().add(filter.operand());
         String holds = number.isPresent()
                 ? "(number " + comparison + " ?::float8 or (number is null and " + asText + "))"
                 : asText;
@@ -203,17 +144,7 @@ final class FilterSql implements Filter.Cases<String> {
     }
 
     private void named(String name) {
-        arguments.add(name);
-        arguments.add(name);
-    }
-
-    private static String sql(Filter.Comparison comparison) {
-        return switch (comparison) {
-            case EQUAL -> "=";
-            case LESS -> "<";
-            case LESS_OR_EQUAL -> "<=";
-            case GREATER -> ">";
-            case GREATER_OR_EQUAL -> ">=";
-        };
+        arguments().add(name);
+        arguments().add(name);
     }
 }

@@ -11,7 +11,6 @@ import io.ragstone.model.LexicalStatistics;
 import io.ragstone.model.TermGroup;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +27,6 @@ final class LexicalLeg {
 
     private final Session session;
     private final LexicalQuery query;
-    private final Map<Long, CollectionId> collections;
     private final ScopeSql scope;
     private final int mostHolders;
     private final Map<Long, FieldTerms> terms = new HashMap<>();
@@ -39,7 +37,6 @@ final class LexicalLeg {
         this.query = query;
         this.mostHolders = mostHolders;
         this.scope = ScopeSql.of(session, query.scope());
-        this.collections = CollectionRows.byRow(session);
     }
 
     static LexicalStatistics statistics(Session session, List<String> terms) throws SQLException {
@@ -80,14 +77,8 @@ final class LexicalLeg {
             return List.of();
         }
         read(selecting);
-        return Shortlist.best(query, terms, false).stream()
-                .map(each -> new Ranked(
-                        new LexicalCandidate(Objects.requireNonNull(refs.get(each.chunk())), each.terms()),
-                        each.score()))
-                .sorted(Ranked.BEST_FIRST)
-                .limit(query.limit())
-                .map(Ranked::candidate)
-                .toList();
+        return Shortlist.ranked(
+                query, Shortlist.best(query, terms, false), chunk -> Objects.requireNonNull(refs.get(chunk)));
     }
 
     private void read(List<String> selecting) throws SQLException {
@@ -118,13 +109,6 @@ final class LexicalLeg {
         }
     }
 
-    private record Ranked(LexicalCandidate candidate, double score) {
-
-        static final Comparator<Ranked> BEST_FIRST = Comparator.comparingDouble(Ranked::score)
-                .reversed()
-                .thenComparing(each -> each.candidate().chunk());
-    }
-
     private void readScope() throws SQLException {
         session.each(
                 "select t.chunk_id, d.collection_id, d.path, t.ordinal, t.terms"
@@ -146,7 +130,7 @@ final class LexicalLeg {
 
     private boolean take(ResultSet row) throws SQLException {
         long chunk = row.getLong(1);
-        CollectionId collection = Objects.requireNonNull(collections.get(row.getLong(2)));
+        CollectionId collection = Objects.requireNonNull(scope.collections().get(row.getLong(2)));
         refs.put(chunk, new ChunkRef(chunk, new DocumentKey(collection, row.getString(3)), row.getInt(4)));
         terms.put(chunk, FieldTerms.decode(row.getString(5)));
         return true;

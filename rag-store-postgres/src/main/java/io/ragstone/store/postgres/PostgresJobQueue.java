@@ -1,5 +1,6 @@
 package io.ragstone.store.postgres;
 
+import io.ragstone.internal.store.JobBackoff;
 import io.ragstone.internal.store.Times;
 import io.ragstone.model.ClaimRequest;
 import io.ragstone.model.Enqueued;
@@ -22,9 +23,6 @@ import java.util.concurrent.ThreadLocalRandom;
  * another. Thread-safe.
  */
 final class PostgresJobQueue implements JobQueue {
-
-    private static final long FIRST_BACKOFF_MICROS = 2_000_000;
-    private static final long LONGEST_BACKOFF_MICROS = 300_000_000;
 
     private final Database database;
 
@@ -87,7 +85,7 @@ final class PostgresJobQueue implements JobQueue {
         return ifGood(lease, now, (session, jobs) -> {
             int attempts = lease.job().attempts() + 1;
             if (failure.isTransient() && attempts < MAX_ATTEMPTS) {
-                long due = now + Math.max(least, backoff(attempts));
+                long due = now + Math.max(least, JobBackoff.micros(attempts, ThreadLocalRandom.current()));
                 JobRows.putBack(session, lease.job().id(), attempts, due, failure.reason());
             } else {
                 JobRows.park(session, lease.job().id(), attempts, now, failure.reason());
@@ -107,12 +105,6 @@ final class PostgresJobQueue implements JobQueue {
             }
             return !good.isEmpty();
         });
-    }
-
-    /** Doubles with every attempt; jitter keeps jobs that failed together from coming back together. */
-    private static long backoff(int attempts) {
-        long full = Math.min(LONGEST_BACKOFF_MICROS, FIRST_BACKOFF_MICROS << (attempts - 1));
-        return full / 2 + ThreadLocalRandom.current().nextLong(full / 2 + 1);
     }
 
     @Override

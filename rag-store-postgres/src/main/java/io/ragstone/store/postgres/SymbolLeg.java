@@ -32,7 +32,7 @@ final class SymbolLeg {
             Session session, SymbolQuery query, String condition, List<Object> names, double score, Set<Long> seen)
             throws SQLException {
         ScopeSql scope = ScopeSql.of(session, query.scope());
-        ChunkRefs refs = ChunkRefs.in(session);
+        ChunkRefs refs = new ChunkRefs(scope.collections());
         var found = new ArrayList<Candidate>();
         session.each(
                 "select distinct " + ChunkRefs.COLUMNS + " from symbols s join chunks c on c.id = s.chunk_id"

@@ -41,7 +41,7 @@ final class VectorLeg {
         this.table = table;
         this.scope = scope;
         this.narrow = narrow;
-        this.refs = ChunkRefs.in(session);
+        this.refs = new ChunkRefs(scope.collections());
     }
 
     /** @param narrow how many passages in scope are compared one by one */
@@ -80,8 +80,8 @@ final class VectorLeg {
                   from %s v join chunks c on c.text_id = v.text_id join documents d on d.id = c.document_id
                   where %s
                   order by distance fetch first ? rows with ties)
-                select c.id, d.collection_id, d.path, c.ordinal, vector_send(c.vector)
-                from near c join documents d on d.id = c.document_id""".formatted(table, scope.condition()),
+                select c.id, d.collection_id, d.path, c.ordinal, %s
+                from near c join documents d on d.id = c.document_id""".formatted(table, scope.condition(), SpaceTable.bytes("c.vector")),
                 scope.argumentsBetween(List.of(query.vector()), query.limit() + MARGIN)));
     }
 
@@ -92,9 +92,9 @@ final class VectorLeg {
                 """
                 with near as materialized (
                   select text_id, vector from %s order by %s <=> %s limit ?)
-                select c.id, d.collection_id, d.path, c.ordinal, vector_send(v.vector)
+                select c.id, d.collection_id, d.path, c.ordinal, %s
                 from near v join chunks c on c.text_id = v.text_id join documents d on d.id = c.document_id
-                where %s""".formatted(table, table.indexed(), table.asked(), scope.condition()),
+                where %s""".formatted(table, table.indexed(), table.asked(), SpaceTable.bytes("v.vector"), scope.condition()),
                 scope.argumentsBetween(List.of(query.vector(), look)));
         session.execute("set local enable_seqscan to on");
         return found;

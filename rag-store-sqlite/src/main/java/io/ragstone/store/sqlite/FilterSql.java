@@ -1,91 +1,44 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.internal.store.FilterConditions;
 import io.ragstone.model.AttributeValue;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.Filter;
 import io.ragstone.model.Glob;
 import java.sql.SQLException;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import java.util.function.Predicate;
 
 /**
  * A filter as a condition on {@code documents d}, never null in SQL's sense, so that {@code not} means what it says.
  * Every value is a bound argument. Patterns over collections and media types, of which there are few, are settled here;
  * those over paths become a range of the index and, where that is not all, a call back into Java.
  */
-final class FilterSql implements Filter.Cases<String> {
+final class FilterSql extends FilterConditions {
 
     private static final String ALWAYS = "1";
-    private static final String NEVER = "0";
 
-    private final Map<Long, CollectionId> collections;
     private final List<String> contentTypes;
     private final GlobFunction globs;
-    private final List<Object> arguments = new ArrayList<>();
 
     FilterSql(Session session, Map<Long, CollectionId> collections) throws SQLException {
-        this.collections = collections;
+        super(collections, ALWAYS, "0");
         this.contentTypes = session.list("select name from content_types", row -> row.getString(1));
         this.globs = session.globs();
         globs.clear();
     }
 
-    /** The arguments of what was translated so far, in the order of their places. */
-    List<Object> arguments() {
-        return arguments;
-    }
-
     @Override
-    public String all(Filter.All filter) {
-        return joined(filter.parts(), " and ", ALWAYS);
-    }
-
-    @Override
-    public String anyOf(Filter.AnyOf filter) {
-        return joined(filter.parts(), " or ", NEVER);
-    }
-
-    /** As a balanced tree: SQLite limits the depth of an expression, not its size. */
-    private String joined(List<Filter> parts, String operator, String ifNone) {
-        return switch (parts.size()) {
-            case 0 -> ifNone;
-            case 1 -> parts.get(0).match(this);
-            default ->
-                "(" + joined(parts.subList(0, parts.size() / 2), operator, ifNone) + operator
-                        + joined(parts.subList(parts.size() / 2, parts.size()), operator, ifNone) + ")";
-        };
-    }
-
-    @Override
-    public String not(Filter.Not filter) {
-        return "(not " + filter.part().match(this) + ")";
-    }
-
-    @Override
-    public String collectionName(Filter.CollectionName filter) {
-        return collectionsWhere(id -> filter.glob().matches(id.name()));
-    }
-
-    @Override
-    public String version(Filter.Version filter) {
-        return collectionsWhere(id -> filter.glob().matches(id.version()));
-    }
-
-    private String collectionsWhere(Predicate<CollectionId> test) {
-        List<Long> matching = collections.entrySet().stream()
-                .filter(each -> test.test(each.getValue()))
-                .map(Map.Entry::getKey)
-                .toList();
-        return "d.collection_id in (" + placeholders(matching) + ")";
+    protected String isOneOf(String column, List<Long> values) {
+        return column + " in (" + placeholders(values) + ")";
     }
 
     private String placeholders(List<?> values) {
-        arguments.addAll(values);
-        return String.join(", ", java.util.Collections.nCopies(values.size(), "?"));
+        arguments().addAll(values);
+        return String.join(", ", Collections.nCopies(values.size(), "?"));
     }
 
     @Override
@@ -93,14 +46,14 @@ final class FilterSql implements Filter.Cases<String> {
         Glob glob = filter.glob();
         String prefix = glob.literalPrefix();
         if (glob.isLiteral()) {
-            arguments.add(prefix);
+            arguments().add(prefix);
             return "d.path = ?";
         }
         String range = pathRange(prefix);
         if (glob.pattern().equals(prefix + "**") || (glob.pattern().equals(prefix) && prefix.endsWith("/"))) {
             return range;
         }
-        arguments.add(globs.add(glob));
+        arguments().add(globs.add(glob));
         return "(" + range + " and glob_matches(?, d.path))";
     }
 
@@ -123,15 +76,15 @@ final class FilterSql implements Filter.Cases<String> {
             return ALWAYS;
         }
         String narrowed = end == 0 ? ALWAYS : range(prefix.substring(0, end));
-        arguments.add(globs.add(Glob.of(prefix + "**")));
+        arguments().add(globs.add(Glob.of(prefix + "**")));
         return "(" + narrowed + " and glob_matches(?, d.path))";
     }
 
     private String range(String prefix) {
         char last = prefix.charAt(prefix.length() - 1);
         char next = last == '\uD7FF' ? '\uE000' : (char) (last + 1);
-        arguments.add(prefix);
-        arguments.add(prefix.substring(0, prefix.length() - 1) + next);
+        arguments().add(prefix);
+        arguments().add(prefix.substring(0, prefix.length() - 1) + next);
         return "(d.path >= ? and d.path < ?)";
     }
 
@@ -143,48 +96,26 @@ final class FilterSql implements Filter.Cases<String> {
     }
 
     @Override
-    public String language(Filter.Language filter) {
-        arguments.add(filter.code());
-        return "d.language = ?";
-    }
-
-    @Override
-    public String modified(Filter.Modified filter) {
-        arguments.add(filter.operand().getEpochSecond());
-        return "(d.modified is not null and d.modified " + sql(filter.comparison()) + " ?)";
-    }
-
-    @Override
     public String attribute(Filter.Attribute filter) {
         Function<String, String> from =
                 condition -> "d.id in (select document_id from attributes where name = ? and " + condition + ")";
         String comparison = sql(filter.comparison());
         OptionalDouble number = AttributeValue.number(filter.operand());
-        arguments.add(filter.name());
+        arguments().add(filter.name());
         if (number.isEmpty()) {
-            arguments.add(filter.operand());
+            arguments().add(filter.operand());
             return from.apply("folded " + comparison + " ?");
         }
-        arguments.add(number.getAsDouble());
-        arguments.add(filter.name());
-        arguments.add(filter.operand());
+        arguments().add(number.getAsDouble());
+        arguments().add(filter.name());
+        arguments().add(filter.operand());
         return "(" + from.apply("number is not null and number " + comparison + " ?") + " or "
                 + from.apply("number is null and folded " + comparison + " ?") + ")";
     }
 
     @Override
     public String exists(Filter.Exists filter) {
-        arguments.add(filter.name());
+        arguments().add(filter.name());
         return "d.id in (select document_id from attributes where name = ?)";
-    }
-
-    private static String sql(Filter.Comparison comparison) {
-        return switch (comparison) {
-            case EQUAL -> "=";
-            case LESS -> "<";
-            case LESS_OR_EQUAL -> "<=";
-            case GREATER -> ">";
-            case GREATER_OR_EQUAL -> ">=";
-        };
     }
 }

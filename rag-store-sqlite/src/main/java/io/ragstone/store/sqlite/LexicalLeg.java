@@ -7,7 +7,6 @@ import io.ragstone.model.LexicalCandidate;
 import io.ragstone.model.LexicalQuery;
 import io.ragstone.model.LexicalStatistics;
 import java.sql.SQLException;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,12 +40,7 @@ final class LexicalLeg {
         List<Shortlist.Scored> best = Shortlist.best(query, terms(session, choice.chunks()), choice.areHolders());
         Map<Long, ChunkRef> refs = ChunkRefs.byChunk(
                 session, best.stream().map(Shortlist.Scored::chunk).toList());
-        return best.stream()
-                .map(each -> new Ranked(new LexicalCandidate(ref(refs, each.chunk()), each.terms()), each.score()))
-                .sorted(Ranked.BEST_FIRST)
-                .limit(query.limit())
-                .map(Ranked::candidate)
-                .toList();
+        return Shortlist.ranked(query, best, chunk -> ref(refs, chunk));
     }
 
     private static ChunkRef ref(Map<Long, ChunkRef> refs, long chunk) {
@@ -55,13 +49,6 @@ final class LexicalLeg {
             throw new IllegalStateException("passage " + chunk + " has terms and no document");
         }
         return ref;
-    }
-
-    private record Ranked(LexicalCandidate candidate, double score) {
-
-        static final Comparator<Ranked> BEST_FIRST = Comparator.comparingDouble(Ranked::score)
-                .reversed()
-                .thenComparing(each -> each.candidate().chunk());
     }
 
     private static Map<Long, FieldTerms> terms(Session session, List<Long> chunks) throws SQLException {

@@ -1,5 +1,6 @@
 package io.ragstone.store.sqlite;
 
+import io.ragstone.internal.store.JobBackoff;
 import io.ragstone.internal.store.Times;
 import io.ragstone.model.ClaimRequest;
 import io.ragstone.model.Enqueued;
@@ -23,9 +24,6 @@ import java.util.SplittableRandom;
  * Jobs in a table. Every change is one short transaction, so that processes never hand out a job twice. Thread-safe.
  */
 final class SqliteJobQueue implements JobQueue {
-
-    private static final long FIRST_BACKOFF_MICROS = 2_000_000;
-    private static final long LONGEST_BACKOFF_MICROS = 300_000_000;
 
     private final Database database;
     private final InstantSource clock;
@@ -82,7 +80,7 @@ final class SqliteJobQueue implements JobQueue {
         return ifGood(lease, now, session -> {
             int attempts = lease.job().attempts() + 1;
             if (failure.isTransient() && attempts < MAX_ATTEMPTS) {
-                long due = now + Math.max(least, backoff(attempts));
+                long due = now + Math.max(least, JobBackoff.micros(attempts, random));
                 JobRows.putBack(session, lease.job().id(), attempts, due, failure.reason());
             } else {
                 JobRows.park(session, lease.job().id(), attempts, now, failure.reason());
@@ -119,12 +117,6 @@ final class SqliteJobQueue implements JobQueue {
             }
             return isGood;
         });
-    }
-
-    /** Doubles with every attempt; jitter keeps jobs that failed together from coming back together. */
-    private long backoff(int attempts) {
-        long full = Math.min(LONGEST_BACKOFF_MICROS, FIRST_BACKOFF_MICROS << (attempts - 1));
-        return full / 2 + random.nextLong(full / 2 + 1);
     }
 
     @Override
