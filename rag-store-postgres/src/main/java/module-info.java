@@ -4,6 +4,7 @@ module io.ragstone.store.postgres {
     requires static transitive org.jspecify;
     requires transitive java.sql;
     requires com.zaxxer.hikari;
+    requires static org.checkerframework.checker.qual;
     requires org.postgresql.jdbc;
     requires org.slf4j;
 

@@ -23,6 +23,7 @@ public final class Main {
             new WatchBenchmark(),
             new FuzzBenchmark(),
             new ProcessesCampaign(),
+            new WorkersBenchmark(),
             new LogSizeBenchmark(),
             new OldAnswersCampaign(),
             new QualityBenchmark(),

@@ -25,7 +25,7 @@ import java.util.List;
  *   <dd>One job per key waits: asking again coalesces, and one that waits for its next attempt is due at once; asking
  *       while it runs makes it run once more afterwards.
  *   <dt>Q4
- *   <dd>Due jobs come out by priority, then oldest first; none before its time.
+ *   <dd>Due jobs come out by priority, of one collection then the oldest first; none before its time.
  *   <dt>Q5
  *   <dd>A passing failure puts the job back with exponential backoff and jitter, never sooner than
  *       {@link JobFailure#retryAfter}; a lasting one, or the last allowed attempt, parks it.
@@ -43,6 +43,9 @@ import java.util.List;
  *   <dt>Q11
  *   <dd>A job whose lease ran out is handed out alone, and not while another such job runs: one that takes its worker
  *       down takes no other with it a second time.
+ *   <dt>Q12
+ *   <dd>Among jobs of the same priority collections take turns: while several have jobs that are due, none is ahead of
+ *       another by more than two jobs, however many each has and whenever it came.
  * </dl>
  */
 public interface JobQueue extends AutoCloseable {
@@ -55,6 +58,15 @@ public interface JobQueue extends AutoCloseable {
 
     /** Takes due jobs. Never blocks; empty when nothing is due. */
     List<Lease> claim(ClaimRequest request);
+
+    /**
+     * Has {@code listener} told, on a thread of the queue's, when somebody else may have put work into the queue, from
+     * now until the queue is closed. A hint alone: it may come for no reason, and it does not come where the medium
+     * cannot tell, so whoever waits for work looks from time to time besides.
+     */
+    default void listen(Runnable listener) {
+        // nobody tells
+    }
 
     /** Prolongs a lease to {@code by} from now; returns whether it was still good. */
     boolean extend(Lease lease, Duration by);

@@ -40,6 +40,12 @@ public class DelegatingJobQueue implements JobQueue {
     }
 
     @Override
+    public void listen(Runnable listener) {
+        onCall("listen");
+        real.listen(listener);
+    }
+
+    @Override
     public boolean extend(Lease lease, Duration by) {
         onCall("extend");
         return real.extend(lease, by);

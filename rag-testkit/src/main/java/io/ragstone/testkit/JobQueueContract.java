@@ -425,6 +425,13 @@ public abstract class JobQueueContract {
     }
 
     @Nested
+    class Sharing extends JobSharingTests {
+        Sharing() {
+            super(() -> queue);
+        }
+    }
+
+    @Nested
     class Caring {
 
         @Test

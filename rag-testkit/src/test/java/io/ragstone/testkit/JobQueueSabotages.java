@@ -41,12 +41,31 @@ final class JobQueueSabotages {
             case Q9_CLOSED_MEANS_CLOSED -> new AnswersAfterClosing(real);
             case Q10_SAFE_FROM_ANY_THREAD -> new GivesOneJobToTwoThreads(real);
             case Q11_SUSPECTS_RUN_ALONE -> new HandsSuspectsOutTogether(real);
+            case Q12_COLLECTIONS_TAKE_TURNS -> new ServesTheOldestCollectionFirst(real);
         };
     }
 
     /** Whether its last worker went away over it. */
     private static boolean wentDown(Job job) {
         return job.lastError().contains("did not finish in time");
+    }
+
+    private static final class ServesTheOldestCollectionFirst extends DelegatingJobQueue {
+        ServesTheOldestCollectionFirst(JobQueue real) {
+            super(real);
+        }
+
+        @Override
+        public List<Lease> claim(ClaimRequest request) {
+            return super.jobs(new JobQuery(request.collections(), Set.of(JobState.WAITING), Optional.empty(), 1))
+                    .items()
+                    .stream()
+                    .map(oldest -> oldest.key().document().collection())
+                    .map(one -> super.claim(
+                            new ClaimRequest(request.worker(), request.limit(), request.lease(), Set.of(one))))
+                    .findFirst()
+                    .orElseGet(() -> super.claim(request));
+        }
     }
 
     private static final class ForgetsExtensions extends DelegatingJobQueue {

@@ -23,6 +23,8 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class Campaigns {
 
     private static final int MANY_DOCUMENTS = 2_000;
+    private static final int MOST_DOCUMENTS = 20_000;
+    private static final int WORKERS = 8;
 
     private Campaigns() {}
 
@@ -42,7 +44,10 @@ public final class Campaigns {
 
     static List<Campaign> all(Unprivileged jvm) {
         return List.of(
-                new ConvergenceCampaign(jvm), new MigrationCampaign(jvm), new ModelChangeCampaign(MANY_DOCUMENTS));
+                new ConvergenceCampaign(jvm),
+                new MigrationCampaign(jvm),
+                new ModelChangeCampaign(MANY_DOCUMENTS),
+                new WorkersCampaign(MOST_DOCUMENTS, WORKERS, List.of("fast", "immediate")));
     }
 
     static int run(List<String> args, List<Campaign> all, Scratch scratch, PrintStream out) throws Exception {

@@ -27,11 +27,13 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/** A queue on the heap. One caller at a time; claiming looks at every job. */
+/** A queue on the heap. One caller at a time; asking and claiming look at every job. */
 final class MemoryJobQueue implements JobQueue {
 
-    private static final Comparator<QueuedJob> URGENT_FIRST =
-            Comparator.comparingInt(QueuedJob::priority).reversed().thenComparing(QueuedJob::id);
+    private static final Comparator<QueuedJob> URGENT_FIRST = Comparator.comparingInt(QueuedJob::priority)
+            .reversed()
+            .thenComparing(QueuedJob::turn)
+            .thenComparing(QueuedJob::id);
 
     private final InstantSource clock;
     private final Backoff backoff = new Backoff(new SplittableRandom());
@@ -47,21 +49,28 @@ final class MemoryJobQueue implements JobQueue {
 
     @Override
     public List<Enqueued> enqueue(List<JobRequest> requests) {
-        return guard.writing(
-                () -> List.copyOf(requests).stream().map(this::enqueue).toList());
+        List<JobRequest> all = List.copyOf(requests);
+        return guard.writing(() -> {
+            Turns turns = turns();
+            return all.stream().map(request -> enqueue(request, turns)).toList();
+        });
     }
 
-    private Enqueued enqueue(JobRequest request) {
+    private Turns turns() {
+        return new Turns(jobs.values());
+    }
+
+    private Enqueued enqueue(JobRequest request, Turns turns) {
         QueuedJob known = byKey.get(request.key());
         if (known != null) {
-            return known.askedAgain(request.priority(), clock.instant());
+            return known.askedAgain(request.priority(), clock.instant(), turns);
         }
-        add(request.key(), request.priority());
+        add(request.key(), request.priority(), turns);
         return Enqueued.ADDED;
     }
 
-    private void add(JobKey key, int priority) {
-        var job = new QueuedJob(++lastId, key, priority, clock.instant());
+    private void add(JobKey key, int priority, Turns turns) {
+        var job = new QueuedJob(++lastId, key, priority, clock.instant()).queueUp(turns);
         jobs.put(job.id(), job);
         byKey.put(key, job);
     }
@@ -118,7 +127,7 @@ final class MemoryJobQueue implements JobQueue {
                 .map(job -> {
                     drop(job);
                     if (job.isAskedAgain()) {
-                        add(job.key(), job.priority());
+                        add(job.key(), job.priority(), turns());
                     }
                     return job;
                 })
@@ -130,7 +139,7 @@ final class MemoryJobQueue implements JobQueue {
         return guard.writing(() -> {
             Instant now = clock.instant();
             return leased(lease, now)
-                    .map(job -> job.fail(failure, now, backoff))
+                    .map(job -> job.fail(failure, now, backoff, this::turns))
                     .isPresent();
         });
     }
@@ -149,7 +158,7 @@ final class MemoryJobQueue implements JobQueue {
         List<QueuedJob> expired =
                 jobs.values().stream().filter(job -> job.isExpired(now)).toList();
         JobFailure failure = JobFailure.passing("the worker did not finish in time");
-        expired.forEach(job -> job.lapse(failure, now, backoff));
+        expired.forEach(job -> job.lapse(failure, now, backoff, this::turns));
         return expired.size();
     }
 
@@ -189,7 +198,8 @@ final class MemoryJobQueue implements JobQueue {
     public int retry(JobSelector which) {
         return guard.writing(() -> {
             List<QueuedJob> parked = select(which, job -> job.state() == JobState.PARKED);
-            parked.forEach(job -> job.revive(clock.instant()));
+            Turns turns = turns();
+            parked.forEach(job -> job.revive(clock.instant(), turns));
             return parked.size();
         });
     }

@@ -9,6 +9,7 @@ import io.ragstone.model.Lease;
 import io.ragstone.spi.JobQueue;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Supplier;
 
 /** A job in the queue, as it changes. Guarded by the queue's lock. */
 final class QueuedJob {
@@ -17,6 +18,7 @@ final class QueuedJob {
     private final JobKey key;
     private final Instant enqueued;
     private int priority;
+    private long turn;
     private JobState state = JobState.WAITING;
     private int attempts;
     private Instant due;
@@ -46,8 +48,17 @@ final class QueuedJob {
         return priority;
     }
 
+    /** Where it stands among jobs of its priority. */
+    long turn() {
+        return turn;
+    }
+
     JobState state() {
         return state;
+    }
+
+    int attempts() {
+        return attempts;
     }
 
     boolean isAskedAgain() {
@@ -71,11 +82,21 @@ final class QueuedJob {
         return state == JobState.RUNNING && !expires.isAfter(now);
     }
 
-    Enqueued askedAgain(int newPriority, Instant now) {
+    /** Takes its place among those that wait. */
+    QueuedJob queueUp(Turns turns) {
+        turn = turns.take(this, priority);
+        return this;
+    }
+
+    Enqueued askedAgain(int newPriority, Instant now, Turns turns) {
+        boolean isRaised = newPriority > priority;
         priority = Math.max(priority, newPriority);
         return switch (state) {
             case WAITING -> {
                 due = now.isBefore(due) ? now : due;
+                if (isRaised) {
+                    queueUp(turns);
+                }
                 yield Enqueued.COALESCED;
             }
             case RUNNING -> {
@@ -83,7 +104,7 @@ final class QueuedJob {
                 yield Enqueued.AGAIN_AFTERWARDS;
             }
             case PARKED -> {
-                revive(now);
+                revive(now, turns);
                 yield Enqueued.REVIVED;
             }
         };
@@ -101,22 +122,26 @@ final class QueuedJob {
         return this;
     }
 
-    void revive(Instant now) {
+    void revive(Instant now, Turns turns) {
+        queueUp(turns);
         state = JobState.WAITING;
         attempts = 0;
         due = now;
     }
 
     /** A job that was asked for meanwhile begins anew, whatever became of this attempt. */
-    QueuedJob fail(JobFailure failure, Instant now, Backoff backoff) {
+    QueuedJob fail(JobFailure failure, Instant now, Backoff backoff, Supplier<Turns> turns) {
         attempts++;
         lastError = failure.reason();
         boolean isOver = !failure.isTransient() || attempts >= JobQueue.MAX_ATTEMPTS;
         if (isOver && isAskedAgain) {
-            revive(now);
+            revive(now, turns.get());
         } else if (isOver) {
             state = JobState.PARKED;
         } else {
+            if (isAskedAgain) {
+                queueUp(turns.get());
+            }
             state = JobState.WAITING;
             due = now.plus(longer(backoff.after(attempts), failure.retryAfter().orElse(Duration.ZERO)));
         }
@@ -125,9 +150,9 @@ final class QueuedJob {
     }
 
     /** What becomes of a job whose worker did not end it. */
-    void lapse(JobFailure failure, Instant now, Backoff backoff) {
+    void lapse(JobFailure failure, Instant now, Backoff backoff, Supplier<Turns> turns) {
         isSuspect = true;
-        fail(failure, now, backoff);
+        fail(failure, now, backoff, turns);
         due = now;
     }
 

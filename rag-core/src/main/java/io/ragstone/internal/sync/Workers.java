@@ -84,6 +84,7 @@ final class Workers implements AutoCloseable {
     /** Starts the threads if they are not running, and tells those that idle. */
     void wake() {
         if (!isClosing && isStarted.compareAndSet(false, true)) {
+            queue.listen(bell::ring);
             pool.execute(() -> loop(indexer::workOnce));
             if (embedsInBackground) {
                 embedder.ifPresent(each -> pool.execute(() -> loop(() -> each.workOnce(EmbedWorker.BATCH))));

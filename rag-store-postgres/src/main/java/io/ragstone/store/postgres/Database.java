@@ -260,7 +260,7 @@ final class Database implements AutoCloseable {
         }
     }
 
-    private void refuseClosed() {
+    void refuseClosed() {
         if (isClosed) {
             throw new IllegalStateException(server.place() + " is closed");
         }

@@ -44,6 +44,26 @@ final class JobRows {
 
     private JobRows() {}
 
+    /**
+     * The turn of the next job of a collection that begins to wait at a priority: one after the last of its collection,
+     * and never before those whose turn it is now (start-time fair queueing; Goyal, Vin and Cheng, 1996). Jobs that
+     * wait for another attempt keep their turn, and do not hold back that of others.
+     */
+    private static String nextTurn(String collectionKey, String priority) {
+        return """
+                greatest(
+                  coalesce((select max(w.turn) + 1 from jobs w
+                    where w.state = 0 and w.collection_key = %1$s and w.priority = %2$s), 0),
+                  coalesce((select min(w.turn) from jobs w
+                    where w.state = 0 and w.attempts = 0 and w.priority = %2$s), 0))""".formatted(collectionKey, priority);
+    }
+
+    /** The turns of several jobs {@code a} that begin to wait together. */
+    private static String nextTurns(String priority) {
+        return nextTurn("a.collection_key", priority) + " + row_number() over (partition by a.collection_key, "
+                + priority + " order by a.id) - 1";
+    }
+
     static List<Enqueued> enqueue(Session session, List<JobRequest> requests, long now) throws SQLException {
         var outcomes = new ArrayList<Enqueued>(requests.size());
         var together = new LinkedHashMap<JobKey, JobRequest>();
@@ -86,27 +106,44 @@ final class JobRows {
             return List.of();
         }
         Asked asked = Asked.of(requests.keySet());
-        Map<String, Enqueued> known = known(session, asked);
+        Map<String, Known> known = known(session, asked);
         Column names = Column.texts();
         Column versions = Column.texts();
         Column paths = Column.texts();
         Column priorities = Column.numbers();
+        Column newInLine = Column.numbers();
         requests.forEach((key, request) -> {
-            names.add(key.document().collection().name());
-            versions.add(key.document().collection().version());
-            paths.add(key.document().path());
-            priorities.add((long) request.priority());
+            DocumentKey document = key.document();
+            names.add(document.collection().name());
+            versions.add(document.collection().version());
+            paths.add(document.path());
+            Optional<Known> already = Optional.ofNullable(
+                    known.get(Asked.name(document.collection().key(), document.path(), key.kind())));
+            priorities.add(
+                    (long) already.map(each -> each.raised(request.priority())).orElse(request.priority()));
+            newInLine.add(
+                    already.map(each -> each.isNewInLine(request.priority())).orElse(true) ? 1L : 0L);
         });
         var outcomes = new HashMap<String, Enqueued>();
         session.each(
                 """
+                with r as (
+                  select * from unnest(
+                      ?::text[], ?::bytea[], ?::text[], ?::text[], ?::text[], ?::text[], ?::int[], ?::int[])
+                    with ordinality r (k, h, kind, n, v, p, priority, new_in_line, place)),
+                lanes as materialized (
+                  select k, priority, %s as turn
+                  from (select distinct k, priority from r where new_in_line = 1) lane)
                 insert into jobs as j
-                  (collection_key, path_hash, kind, collection_name, collection_version, path, priority, due, enqueued)
-                select k, h, kind, n, v, p, priority, ?, ?
-                from unnest(?::text[], ?::bytea[], ?::text[], ?::text[], ?::text[], ?::text[], ?::int[])
-                  with ordinality r (k, h, kind, n, v, p, priority, place) order by place
+                  (collection_key, path_hash, kind, collection_name, collection_version, path, priority, turn, due,
+                  enqueued)
+                select r.k, h, kind, n, v, p, r.priority, coalesce(lanes.turn, 0)
+                    + row_number() over (partition by r.k, r.priority, new_in_line order by place) - 1, ?, ?
+                from r left join lanes on lanes.k = r.k and lanes.priority = r.priority order by place
                 on conflict (collection_key, path_hash, kind) do update set
                   priority = case j.state when 1 then j.priority else greatest(j.priority, excluded.priority) end,
+                  turn = case when j.state = 2 or (j.state = 0 and excluded.priority > j.priority)
+                    then excluded.turn else j.turn end,
                   due = case j.state when 0 then least(j.due, excluded.due) when 1 then j.due else excluded.due end,
                   attempts = case j.state when 2 then 0 else j.attempts end,
                   last_error = case j.state when 2 then '' else j.last_error end,
@@ -116,35 +153,62 @@ final class JobRows {
                   again_enqueued = case j.state
                     when 1 then coalesce(j.again_enqueued, excluded.enqueued) else j.again_enqueued end,
                   state = case j.state when 2 then 0 else j.state end
-                returning collection_key, path, kind, xmax = 0, state""",
+                returning collection_key, path, kind, xmax = 0, state""".formatted(nextTurn("lane.k", "lane.priority")),
                 row -> {
                     String name = Asked.name(row.getString(1), row.getString(2), JobKind.valueOf(row.getString(3)));
                     Enqueued sinceThen = row.getInt(5) == Codes.of(JobState.RUNNING)
                             ? Enqueued.AGAIN_AFTERWARDS
                             : Enqueued.COALESCED;
-                    outcomes.put(name, row.getBoolean(4) ? Enqueued.ADDED : known.getOrDefault(name, sinceThen));
+                    outcomes.put(
+                            name,
+                            row.getBoolean(4)
+                                    ? Enqueued.ADDED
+                                    : Optional.ofNullable(known.get(name))
+                                            .map(Known::askedAgain)
+                                            .orElse(sinceThen));
                     return true;
                 },
-                now,
-                now,
                 asked.collections(),
                 asked.paths(),
                 asked.kinds(),
                 names,
                 versions,
                 paths,
-                priorities);
+                priorities,
+                newInLine,
+                now,
+                now);
         return asked.names().stream()
                 .map(name -> outcomes.getOrDefault(name, Enqueued.ADDED))
                 .toList();
     }
 
-    /** What asking again means for the jobs that there are already; these stay as they are meanwhile. */
-    private static Map<String, Enqueued> known(Session session, Asked asked) throws SQLException {
-        var known = new HashMap<String, Enqueued>();
+    private record Known(JobState state, int priority) {
+
+        /** The priority at which it stands when it is asked for again; one that runs remembers what was asked for. */
+        int raised(int asked) {
+            return state == JobState.RUNNING ? asked : Math.max(priority, asked);
+        }
+
+        boolean isNewInLine(int asked) {
+            return state == JobState.PARKED || (state == JobState.WAITING && asked > priority);
+        }
+
+        Enqueued askedAgain() {
+            return switch (state) {
+                case WAITING -> Enqueued.COALESCED;
+                case RUNNING -> Enqueued.AGAIN_AFTERWARDS;
+                case PARKED -> Enqueued.REVIVED;
+            };
+        }
+    }
+
+    /** The jobs that there are already; these stay as they are meanwhile. */
+    private static Map<String, Known> known(Session session, Asked asked) throws SQLException {
+        var known = new HashMap<String, Known>();
         session.each(
                 """
-                select j.collection_key, j.path, j.kind, j.state
+                select j.collection_key, j.path, j.kind, j.state, j.priority
                 from jobs j join unnest(?::text[], ?::bytea[], ?::text[]) r (k, h, kind)
                   on j.collection_key = r.k and j.path_hash = r.h and j.kind = r.kind
                 order by j.id for update of j""",
@@ -152,11 +216,7 @@ final class JobRows {
                     JobKind kind = JobKind.valueOf(row.getString(3));
                     known.put(
                             Asked.name(row.getString(1), row.getString(2), kind),
-                            switch (Codes.jobState(row.getInt(4))) {
-                                case WAITING -> Enqueued.COALESCED;
-                                case RUNNING -> Enqueued.AGAIN_AFTERWARDS;
-                                case PARKED -> Enqueued.REVIVED;
-                            });
+                            new Known(Codes.jobState(row.getInt(4)), row.getInt(5)));
                     return true;
                 },
                 asked.collections(),
@@ -201,7 +261,7 @@ final class JobRows {
         arguments.add(request.limit());
         return session.list(
                 "select id, suspect from jobs where state = 0 and due <= ?" + condition + collections
-                        + " order by priority desc, id limit ? for update skip locked",
+                        + " order by priority desc, turn, id limit ? for update skip locked",
                 row -> new Due(row.getLong(1), row.getBoolean(2)),
                 arguments.toArray());
     }
@@ -254,15 +314,16 @@ final class JobRows {
         session.update("update jobs set leased_until = ? where id = any(?)", until, Column.numbers(jobs));
     }
 
-    /** Ends jobs, or starts their next life if they were asked for meanwhile. */
-    static void complete(Session session, List<Long> jobs) throws SQLException {
+    /** Ends jobs, or starts their next life if they were asked for meanwhile; returns how many of those there are. */
+    static int complete(Session session, List<Long> jobs) throws SQLException {
         Column ids = Column.numbers(jobs);
         session.update("delete from jobs where id = any(?) and again_enqueued is null", ids);
-        session.update("""
-                update jobs set id = default, state = 0, priority = again_priority, attempts = 0, due = again_enqueued,
-                  enqueued = again_enqueued, fence = 0, leased_until = null, worker = '', process = 0, suspect = false,
-                  again_priority = null, again_enqueued = null, last_error = ''
-                where id = any(?)""", ids);
+        return session.update("""
+                update jobs j set id = default, state = 0, priority = again_priority, turn = line.turn, attempts = 0,
+                  due = again_enqueued, enqueued = again_enqueued, fence = 0, leased_until = null, worker = '',
+                  process = 0, suspect = false, again_priority = null, again_enqueued = null, last_error = ''
+                from (select a.id, %s as turn from jobs a where a.id = any(?)) line
+                where j.id = line.id""".formatted(nextTurns("a.again_priority")), ids);
     }
 
     static void putBack(Session session, long id, int attempts, long due, String error) throws SQLException {
@@ -281,11 +342,18 @@ final class JobRows {
 
     private static void end(Session session, long id, JobState state, int attempts, long due, String error)
             throws SQLException {
-        session.update("""
-                update jobs set state = ?, attempts = ?, due = ?, last_error = ?, leased_until = null, worker = '',
-                  process = 0, priority = greatest(priority, coalesce(again_priority, priority)),
+        String priority = "greatest(j.priority, j.again_priority)";
+        session.update(
+                """
+                update jobs j set state = ?, attempts = ?, due = ?, last_error = ?, leased_until = null, worker = '',
+                  process = 0, priority = %s, turn = case when again_priority is null then turn else %s end,
                   again_priority = null, again_enqueued = null
-                where id = ?""", Codes.of(state), attempts, due, error, id);
+                where id = ?""".formatted(priority, nextTurn("j.collection_key", priority)),
+                Codes.of(state),
+                attempts,
+                due,
+                error,
+                id);
     }
 
     /**
@@ -350,7 +418,9 @@ final class JobRows {
     static int retry(Session session, JobSelector which, long now) throws SQLException {
         var arguments = new ArrayList<Object>(List.of(now));
         return session.update(
-                "update jobs set state = 0, attempts = 0, due = ? where state = 2" + selected(which, arguments),
+                "update jobs j set state = 0, attempts = 0, due = ?, turn = line.turn from (select a.id, "
+                        + nextTurns("a.priority") + " as turn from jobs a where state = 2" + selected(which, arguments)
+                        + ") line where j.id = line.id and j.state = 2",
                 arguments.toArray());
     }
 

@@ -25,9 +25,11 @@ import java.util.concurrent.ThreadLocalRandom;
 final class PostgresJobQueue implements JobQueue {
 
     private final Database database;
+    private final Notices notices;
 
-    PostgresJobQueue(Database database) {
+    PostgresJobQueue(Database database, Notices notices) {
         this.database = database;
+        this.notices = notices;
     }
 
     private long now() {
@@ -37,7 +39,24 @@ final class PostgresJobQueue implements JobQueue {
     @Override
     public List<Enqueued> enqueue(List<JobRequest> requests) {
         long now = now();
-        return database.write(session -> JobRows.enqueue(session, requests, now));
+        return database.write(session -> {
+            List<Enqueued> outcomes = JobRows.enqueue(session, requests, now);
+            boolean isNews = outcomes.contains(Enqueued.ADDED) || outcomes.contains(Enqueued.REVIVED);
+            return told(session, isNews, outcomes);
+        });
+    }
+
+    private <T> T told(Session session, boolean isNews, T result) throws SQLException {
+        if (isNews) {
+            notices.send(session);
+        }
+        return result;
+    }
+
+    @Override
+    public void listen(Runnable listener) {
+        database.refuseClosed();
+        notices.listen(listener);
     }
 
     /** Looks without a lock first: idle workers ask often. */
@@ -73,8 +92,8 @@ final class PostgresJobQueue implements JobQueue {
         long now = now();
         return database.write(session -> {
             List<Long> good = JobRows.good(session, leases, now);
-            JobRows.complete(session, good);
-            return good.size();
+            int again = JobRows.complete(session, good);
+            return told(session, again > 0, good.size());
         });
     }
 
@@ -130,7 +149,10 @@ final class PostgresJobQueue implements JobQueue {
     @Override
     public int retry(JobSelector which) {
         long now = now();
-        return database.write(session -> JobRows.retry(session, which, now));
+        return database.write(session -> {
+            int retried = JobRows.retry(session, which, now);
+            return told(session, retried > 0, retried);
+        });
     }
 
     @Override
@@ -140,6 +162,7 @@ final class PostgresJobQueue implements JobQueue {
 
     @Override
     public void close() {
+        notices.close();
         database.close();
     }
 }

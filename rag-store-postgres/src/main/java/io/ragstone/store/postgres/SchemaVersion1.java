@@ -201,6 +201,7 @@ final class SchemaVersion1 {
               kind text not null,
               state int not null default 0,
               priority int not null,
+              turn bigint not null default 0,
               attempts int not null default 0,
               due bigint not null,
               enqueued bigint not null,
@@ -213,7 +214,8 @@ final class SchemaVersion1 {
               again_enqueued bigint,
               last_error text not null default '')""",
             "create unique index jobs_key on jobs (collection_key, path_hash, kind)",
-            "create index jobs_turn on jobs (collection_key, priority desc, id) where state = 0",
+            "create index jobs_turn on jobs (priority desc, turn, id) where state = 0",
+            "create index jobs_lane on jobs (collection_key, priority, turn) where state = 0",
             "create index jobs_running on jobs (process) where state = 1",
             "create index jobs_suspect on jobs (state) where suspect");
 

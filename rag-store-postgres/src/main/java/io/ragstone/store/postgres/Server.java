@@ -23,7 +23,10 @@ final class Server implements AutoCloseable {
     private static final long CONNECT_MILLIS = Duration.ofSeconds(5).toMillis();
     private static final long IDLE_MILLIS = Duration.ofMinutes(1).toMillis();
 
-    /** Connections beside those of calls: by one others know that this process is there, one builds indexes. */
+    /**
+     * Connections beside those of calls: by one others know that this process is there, the other builds indexes, or
+     * hears of work.
+     */
     private static final int BESIDE = 2;
 
     private final DataSource connections;

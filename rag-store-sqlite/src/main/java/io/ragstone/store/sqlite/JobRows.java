@@ -38,62 +38,90 @@ final class JobRows {
     private static final String NO_SUSPECT_BESIDE_ANOTHER =
             "(not suspect or not exists (select 1 from jobs where state = 1 and suspect))";
 
+    /**
+     * The turn of a job of collection ?1 that begins to wait at priority ?2: one after the last of its collection, and
+     * never before those whose turn it is now (start-time fair queueing; Goyal, Vin and Cheng, 1996). Jobs that wait
+     * for another attempt keep their turn, and do not hold back that of others.
+     */
+    private static final String NEXT_TURN = """
+            max(
+              ifnull((select max(turn) + 1 from jobs where state = 0 and collection_key = ?1 and priority = ?2), 0),
+              ifnull((select turn from jobs where state = 0 and priority = ?2 and attempts = 0 order by turn limit 1), 0))""";
+
     private JobRows() {}
 
     static Enqueued enqueue(Session session, JobRequest request, long now) throws SQLException {
         JobKey key = request.key();
-        Optional<Long> known = session.first(
-                "select id from jobs where collection_key = ? and path = ? and kind = ?",
-                row -> row.getLong(1),
+        Optional<Known> known = session.first(
+                "select id, state, priority from jobs where collection_key = ? and path = ? and kind = ?",
+                row -> new Known(row.getLong(1), Codes.jobState(row.getInt(2)), row.getInt(3)),
                 key.document().collection().key(),
                 key.document().path(),
                 key.kind().name());
         if (known.isPresent()) {
-            return ask(session, known.get(), request.priority(), now);
+            return ask(session, request, known.get(), now);
         }
         insert(session, key, request.priority(), now);
         return Enqueued.ADDED;
     }
 
+    private record Known(long id, JobState state, int priority) {}
+
+    private static long nextTurn(Session session, String collectionKey, int priority) throws SQLException {
+        return session.number("select " + NEXT_TURN, collectionKey, priority);
+    }
+
     private static void insert(Session session, JobKey key, int priority, long now) throws SQLException {
         CollectionId collection = key.document().collection();
         session.update(
-                """
-                insert into jobs
-                  (collection_key, collection_name, collection_version, path, kind, priority, due, enqueued)
-                values (?, ?, ?, ?, ?, ?, ?, ?)""",
+                "insert into jobs"
+                        + " (collection_key, priority, collection_name, collection_version, path, kind, due, enqueued, turn)"
+                        + " values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, " + NEXT_TURN + ")",
                 collection.key(),
+                priority,
                 collection.name(),
                 collection.version(),
                 key.document().path(),
                 key.kind().name(),
-                priority,
-                now,
                 now);
     }
 
-    private static Enqueued ask(Session session, long id, int priority, long now) throws SQLException {
-        JobState state = Codes.jobState((int) session.number("select state from jobs where id = ?", id));
-        switch (state) {
-            case WAITING ->
+    private static Enqueued ask(Session session, JobRequest request, Known known, long now) throws SQLException {
+        String collection = request.key().document().collection().key();
+        int priority = Math.max(known.priority(), request.priority());
+        return switch (known.state()) {
+            case WAITING -> {
+                session.update("update jobs set due = min(due, ?) where id = ?", now, known.id());
+                if (priority > known.priority()) {
+                    raise(session, known.id(), collection, priority);
+                }
+                yield Enqueued.COALESCED;
+            }
+            case RUNNING -> {
+                session.update("""
+                        update jobs set again_priority = max(ifnull(again_priority, ?1), ?1),
+                          again_enqueued = ifnull(again_enqueued, ?2)
+                        where id = ?3""", request.priority(), now, known.id());
+                yield Enqueued.AGAIN_AFTERWARDS;
+            }
+            case PARKED -> {
+                raise(session, known.id(), collection, priority);
                 session.update(
-                        "update jobs set priority = max(priority, ?), due = min(due, ?) where id = ?",
-                        priority,
+                        "update jobs set state = 0, attempts = 0, due = ?, last_error = '' where id = ?",
                         now,
-                        id);
-            case RUNNING -> session.update("""
-                    update jobs set again_priority = max(ifnull(again_priority, ?1), ?1),
-                      again_enqueued = ifnull(again_enqueued, ?2)
-                    where id = ?3""", priority, now, id);
-            case PARKED -> session.update("""
-                    update jobs set state = 0, attempts = 0, due = ?, priority = max(priority, ?), last_error = ''
-                    where id = ?""", now, priority, id);
-        }
-        return switch (state) {
-            case WAITING -> Enqueued.COALESCED;
-            case RUNNING -> Enqueued.AGAIN_AFTERWARDS;
-            case PARKED -> Enqueued.REVIVED;
+                        known.id());
+                yield Enqueued.REVIVED;
+            }
         };
+    }
+
+    /** Puts a job in line at a priority at which it does not wait yet. */
+    private static void raise(Session session, long id, String collectionKey, int priority) throws SQLException {
+        session.update(
+                "update jobs set priority = ?, turn = ? where id = ?",
+                priority,
+                nextTurn(session, collectionKey, priority),
+                id);
     }
 
     /** Whether a job can be handed out or a lease taken back. */
@@ -117,7 +145,7 @@ final class JobRows {
         arguments.add(request.limit());
         List<Due> due = session.list(
                 "select id, suspect from jobs where state = 0 and due <= ?" + collections + " and "
-                        + NO_SUSPECT_BESIDE_ANOTHER + " order by priority desc, id limit ?",
+                        + NO_SUSPECT_BESIDE_ANOTHER + " order by priority desc, turn, id limit ?",
                 row -> new Due(row.getLong(1), row.getInt(2) != 0),
                 arguments.toArray());
         return lease(session, request, together(due), now);
@@ -210,12 +238,20 @@ final class JobRows {
 
     private static void end(Session session, long id, JobState state, int attempts, long due, String error)
             throws SQLException {
+        Optional<Place> anew = session.first(
+                "select collection_key, max(priority, again_priority) from jobs where id = ? and again_priority is not null",
+                row -> new Place(row.getString(1), row.getInt(2)),
+                id);
+        if (anew.isPresent()) {
+            raise(session, id, anew.get().collectionKey(), anew.get().priority());
+        }
         session.update("""
                 update jobs set state = ?, attempts = ?, due = ?, last_error = ?, leased_until = null, worker = '',
-                  priority = max(priority, ifnull(again_priority, priority)), again_priority = null,
-                  again_enqueued = null
+                  again_priority = null, again_enqueued = null
                 where id = ?""", Codes.of(state), attempts, due, error, id);
     }
+
+    private record Place(String collectionKey, int priority) {}
 
     /** Jobs whose lease ran out or whose process has ended, each with its attempts so far; suspects from now on. */
     static List<Expired> expired(Session session, long now) throws SQLException {
@@ -257,11 +293,20 @@ final class JobRows {
     }
 
     static int retry(Session session, JobSelector which, long now) throws SQLException {
-        var arguments = new ArrayList<Object>(List.of(now));
-        return session.update(
-                "update jobs set state = 0, attempts = 0, due = ? where state = 2" + selected(which, arguments),
+        var arguments = new ArrayList<Object>();
+        List<Parked> parked = session.list(
+                "select id, collection_key, priority from jobs where state = 2" + selected(which, arguments)
+                        + " order by id",
+                row -> new Parked(row.getLong(1), new Place(row.getString(2), row.getInt(3))),
                 arguments.toArray());
+        for (Parked job : parked) {
+            raise(session, job.id(), job.place().collectionKey(), job.place().priority());
+            session.update("update jobs set state = 0, attempts = 0, due = ? where id = ?", now, job.id());
+        }
+        return parked.size();
     }
+
+    private record Parked(long id, Place place) {}
 
     static int cancel(Session session, JobSelector which) throws SQLException {
         var arguments = new ArrayList<Object>();

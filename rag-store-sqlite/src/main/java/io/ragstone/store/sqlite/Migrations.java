@@ -15,7 +15,8 @@ final class Migrations {
             SchemaVersion2.STATEMENTS,
             SchemaVersion3.STATEMENTS,
             SchemaVersion4.STATEMENTS,
-            SchemaVersion5.STATEMENTS);
+            SchemaVersion5.STATEMENTS,
+            SchemaVersion6.STATEMENTS);
 
     private final DatabaseFile file;
 

@@ -1,0 +1,39 @@
+package io.ragstone.bench;
+
+import io.ragstone.bench.campaign.WorkerFleet;
+import java.util.List;
+
+/** How many documents worker processes index on one PostgreSQL, by how many they are. */
+final class WorkersBenchmark implements Benchmark {
+
+    private static final String NOTES = "notes";
+    private static final int PATIENCE_MINUTES = 60;
+
+    @Override
+    public String usage() {
+        return "workers [DOCUMENTS]  1, 2 and 4 worker processes on the server of RAG_TEST_POSTGRES_URL; 5000";
+    }
+
+    @Override
+    public void run(List<String> args, Report report) throws Exception {
+        int documents = Arguments.number(args, 0, 5_000);
+        report.row("workers", "words s", "documents/s", "vectors too s");
+        for (int workers : List.of(1, 2, 4)) {
+            try (var scratch = new Scratch();
+                    WorkerFleet fleet = WorkerFleet.open(scratch.folder("workers-" + workers))) {
+                fleet.write(NOTES, documents);
+                fleet.enqueue(NOTES);
+                fleet.start(workers);
+                long start = System.nanoTime();
+                int before = fleet.indexed(NOTES);
+                fleet.await(PATIENCE_MINUTES, () -> fleet.indexed(NOTES) == documents);
+                double words = (System.nanoTime() - start) / 1e9;
+                fleet.await(PATIENCE_MINUTES, fleet::isIdle);
+                double all = (System.nanoTime() - start) / 1e9;
+                report.row(workers, words, (documents - before) / words, all);
+                fleet.stop();
+            }
+        }
+        report.print();
+    }
+}
