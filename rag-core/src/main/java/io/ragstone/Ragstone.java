@@ -268,7 +268,7 @@ public final class Ragstone implements AutoCloseable {
      * Works for everyone who shares the store, in the background, until this is closed: on jobs of all collections
      * whose source this machine can read, and on texts without vectors where texts are embedded in the background.
      * Looks for no changes; that is for those who sync. Jobs of other collections are left to machines that can read
-     * them, from this call on whatever else is asked of this object.
+     * them.
      */
     public void work() {
         refuseReadOnly();

@@ -7,9 +7,12 @@ import io.ragstone.internal.memory.MemoryStoreProvider;
 import io.ragstone.model.CareProgress;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.DocumentKey;
+import io.ragstone.model.DocumentState;
 import io.ragstone.model.Fingerprint;
 import io.ragstone.model.JobRequest;
 import io.ragstone.model.LedgerChange;
+import io.ragstone.model.QueueStats;
+import io.ragstone.model.SyncRequest;
 import io.ragstone.model.WorkReport;
 import io.ragstone.spi.JobQueue;
 import io.ragstone.spi.Store;
@@ -83,6 +86,19 @@ class WorkTest {
 
         assertThat(ragstone.workOff(CareProgress.SILENT)).isEqualTo(new WorkReport(2, 2));
         assertThat(queue.stats().waiting()).isZero();
+    }
+
+    @Test
+    void aSyncLeavesToOthersWhatCannotBeReadHere() throws IOException {
+        write("here", "a.md", "a zebra");
+        leave(ELSEWHERE, "b.md");
+
+        ragstone.sync(SyncRequest.of("here"));
+
+        assertThat(ragstone.search("zebra").hits()).hasSize(1);
+        assertThat(queue.stats()).isEqualTo(new QueueStats(1, 0, 0));
+        assertThat(store.entry(new DocumentKey(ELSEWHERE, "b.md")).orElseThrow().state())
+                .isEqualTo(DocumentState.PENDING);
     }
 
     @Test

@@ -35,7 +35,7 @@ import java.util.function.Function;
  */
 public final class WorkerFleet implements AutoCloseable {
 
-    private static final long LOOK_MILLIS = 10;
+    private static final long LOOK_MILLIS = 100;
     private static final int WORDS = 120;
     private static final int IN_A_FOLDER = 100;
 
@@ -44,10 +44,12 @@ public final class WorkerFleet implements AutoCloseable {
     private final Path scratch;
     private final JobQueue queue;
     private final Ragstone index;
+    private final int extractionMillis;
     private final List<Process> workers = new ArrayList<>();
     private int started;
 
-    private WorkerFleet(String server, String schema, Path scratch) {
+    private WorkerFleet(String server, String schema, Path scratch, int extractionMillis) {
+        this.extractionMillis = extractionMillis;
         this.server = server;
         this.schema = schema;
         this.scratch = scratch;
@@ -64,14 +66,15 @@ public final class WorkerFleet implements AutoCloseable {
      * An empty index and no workers.
      *
      * @param scratch an empty folder for files
+     * @param extractionMillis how long workers wait over each document, as for a slow source
      */
-    public static WorkerFleet open(Path scratch) throws IOException {
+    public static WorkerFleet open(Path scratch, int extractionMillis) throws IOException {
         String server = System.getenv("RAG_TEST_POSTGRES_URL");
         if (server == null) {
             throw new IOException("name a server by RAG_TEST_POSTGRES_URL; \"bin/postgres start\" prints one");
         }
         String schema = "workers_" + ProcessHandle.current().pid() + "_" + System.nanoTime();
-        return new WorkerFleet(server, schema, Files.createDirectories(scratch));
+        return new WorkerFleet(server, schema, Files.createDirectories(scratch), extractionMillis);
     }
 
     private String address() {
@@ -120,29 +123,51 @@ public final class WorkerFleet implements AutoCloseable {
         index.sync(SyncRequest.of(collection).withoutWaitingForVectors());
     }
 
-    /** Starts workers, and waits until they wait for work. */
+    /** Starts workers, and waits until they look for work. */
     public void start(int count) throws IOException, InterruptedException {
-        var outputs = new ArrayList<Path>();
+        int before = started;
         for (int i = 0; i < count; i++) {
-            started++;
-            Path output = scratch.resolve("output-" + started);
-            workers.add(ChildProcesses.start(WorkerProcess.class, output, List.of(address(), "worker-" + started)));
-            outputs.add(output);
+            start();
         }
-        for (Path output : outputs) {
-            while (!Files.exists(output) || !Files.readString(output).contains("begin")) {
+        for (int i = 0; i < count; i++) {
+            Path output = output(before + 1 + i);
+            while (!Files.readString(output).contains("begin")) {
+                if (!workers.get(workers.size() - count + i).isAlive()) {
+                    throw new IOException("a worker did not start: " + Files.readString(output));
+                }
                 pause();
             }
         }
+    }
+
+    private void start() throws IOException {
+        started++;
+        workers.add(ChildProcesses.start(
+                WorkerProcess.class,
+                output(started),
+                List.of(address(), "worker-" + started, String.valueOf(extractionMillis))));
+    }
+
+    private Path output(int worker) {
+        return scratch.resolve("output-" + worker);
     }
 
     /** Kills one of them as a crash would, and starts another. */
     void replace(SplittableRandom random) throws IOException, InterruptedException {
         Process one = workers.remove(random.nextInt(workers.size()));
         one.destroyForcibly().waitFor();
-        started++;
-        workers.add(ChildProcesses.start(
-                WorkerProcess.class, scratch.resolve("output-" + started), List.of(address(), "worker-" + started)));
+        start();
+    }
+
+    /** Puts others in the place of those that ended by themselves; returns how many. */
+    int revive() throws IOException {
+        int before = workers.size();
+        workers.removeIf(worker -> !worker.isAlive());
+        int ended = before - workers.size();
+        for (int i = 0; i < ended; i++) {
+            start();
+        }
+        return ended;
     }
 
     /** Lets them end in their own time. */

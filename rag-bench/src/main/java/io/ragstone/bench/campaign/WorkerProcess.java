@@ -15,7 +15,7 @@ public final class WorkerProcess {
 
     private WorkerProcess() {}
 
-    /** The program; its arguments are the store and the worker's name. */
+    /** The program; its arguments are the store, the worker's name, and how long to wait over each document. */
     public static void main(String[] arguments) throws IOException {
         try (var out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
                 Ragstone index = Ragstone.builder()
@@ -23,6 +23,7 @@ public final class WorkerProcess {
                         .embedding(MODEL)
                         .workers(1)
                         .workerName(arguments[1])
+                        .extractor(new SlowExtractor(Integer.parseInt(arguments[2])))
                         .open()) {
             index.work();
             out.println("begin");

@@ -52,7 +52,7 @@ final class WorkersCampaign implements Campaign {
 
     @Override
     public Verdict run(long seed, Path scratch) throws Exception {
-        try (WorkerFleet fleet = WorkerFleet.open(scratch)) {
+        try (WorkerFleet fleet = WorkerFleet.open(scratch, 0)) {
             return new Run(seed, fleet).run();
         }
     }
@@ -65,6 +65,7 @@ final class WorkersCampaign implements Campaign {
         private final Map<String, Long> figures = new LinkedHashMap<>();
         private long nextKill;
         private long kills;
+        private long endedAlone;
         private int restarted;
 
         Run(long seed, WorkerFleet fleet) {
@@ -83,6 +84,7 @@ final class WorkersCampaign implements Campaign {
             fleet.stop();
             check();
             figures.put("kills", kills);
+            figures.put("workers that could not start while the server was away", endedAlone);
             figures.put("restarts of the server", (long) restarted);
             return new Verdict(String.join("; ", problems.stream().limit(5).toList()), figures);
         }
@@ -138,6 +140,7 @@ final class WorkersCampaign implements Campaign {
                 }
                 nextKill = System.nanoTime() + TimeUnit.SECONDS.toNanos(KILL_SECONDS);
             }
+            endedAlone += fleet.revive();
             boolean isTime = fleet.indexed(LARGE) >= documents * (restarted + 1L) / (restarts.size() + 1);
             if (restarted < restarts.size() && isTime) {
                 restart(restarts.get(restarted));

@@ -70,16 +70,20 @@ final class IndexWorker {
 
     private int batchSize = SMALLEST_BATCH;
 
-    /** Whose jobs are taken; empty for all. */
-    private volatile Supplier<Optional<Set<CollectionId>>> mine = Optional::empty;
+    /** Whose jobs are taken: asked before each batch. */
+    private final Supplier<Set<CollectionId>> mine;
 
     private final AtomicLong done = new AtomicLong();
 
-    /** @param readers where documents are read and cut, on up to {@code threads} threads */
+    /**
+     * @param mine the collections whose jobs are taken, asked before each batch
+     * @param readers where documents are read and cut, on up to {@code threads} threads
+     */
     IndexWorker(
             Store store,
             JobQueue queue,
             Sources sources,
+            Supplier<Set<CollectionId>> mine,
             Pipeline pipeline,
             Heartbeat heartbeat,
             String name,
@@ -90,16 +94,10 @@ final class IndexWorker {
         this.store = store;
         this.queue = queue;
         this.sources = sources;
+        this.mine = mine;
         this.pipeline = pipeline;
         this.heartbeat = heartbeat;
         this.name = name;
-    }
-
-    /**
-     * From now on takes jobs of those collections alone that {@code which} gives when it is asked before each batch.
-     */
-    void takeOnly(Supplier<Set<CollectionId>> which) {
-        mine = () -> Optional.of(which.get());
     }
 
     /** Jobs that came to an end since this worker was made, whatever end. */
@@ -171,11 +169,8 @@ final class IndexWorker {
     }
 
     private List<Lease> claimed() {
-        Optional<Set<CollectionId>> which = mine.get();
-        boolean isNothingMine = which.filter(Set::isEmpty).isPresent();
-        return isNothingMine
-                ? List.of()
-                : queue.claim(new ClaimRequest(name, batchSize, LEASE, which.orElse(Set.of())));
+        Set<CollectionId> which = mine.get();
+        return which.isEmpty() ? List.of() : queue.claim(new ClaimRequest(name, batchSize, LEASE, which));
     }
 
     private void work(List<Lease> leases, Heartbeat.Beat beat) {

@@ -106,6 +106,7 @@ public final class SyncEngine implements AutoCloseable {
                 store,
                 queue,
                 sources,
+                this::reachable,
                 pipeline,
                 embedder.map(each -> new EmbedWorker(store, each.models(), each.keeper())),
                 embedder.map(Embedder::isInBackground).orElse(false),
@@ -180,18 +181,13 @@ public final class SyncEngine implements AutoCloseable {
         return watcher;
     }
 
-    /**
-     * From now on takes jobs of those collections alone that this machine can read, and begins with what waits, in the
-     * background.
-     */
+    /** Works on what waits, in the background, until this is closed. */
     public void workForOthers() {
-        workers.takeOnly(this::reachable);
-        workers.wake();
+        workers.wakeForOthers();
     }
 
-    /** As {@link #workForOthers}, and works along until nothing is left that can be done here. */
+    /** Works along until nothing is left that can be done here. */
     public void workOff(CareProgress progress) {
-        workers.takeOnly(this::reachable);
         workers.drain((done, total) -> progress.progress("indexing", done, total));
         embed(Long.MAX_VALUE, progress);
     }
@@ -201,6 +197,7 @@ public final class SyncEngine implements AutoCloseable {
         return new WorkReport(workers.jobs(), workers.embedded());
     }
 
+    /** The collections whose documents this machine can read; jobs of the others are left to those that can. */
     private Set<CollectionId> reachable() {
         return store.collections().stream()
                 .filter(this::isReachable)

@@ -56,10 +56,12 @@ final class Workers implements AutoCloseable {
     private volatile long idleMillis = IDLE_MILLIS;
     private volatile boolean isClosing;
 
+    /** @param mine the collections whose jobs are taken, asked again and again */
     Workers(
             Store store,
             JobQueue queue,
             Sources sources,
+            Supplier<Set<CollectionId>> mine,
             Pipeline pipeline,
             Optional<EmbedWorker> embedder,
             boolean embedsInBackground,
@@ -68,8 +70,8 @@ final class Workers implements AutoCloseable {
         this.queue = queue;
         this.embedder = embedder;
         this.embedsInBackground = embedsInBackground;
-        this.indexer =
-                new IndexWorker(store, queue, sources, pipeline, new Heartbeat(queue, timer), name, readers, threads);
+        this.indexer = new IndexWorker(
+                store, queue, sources, mine, pipeline, new Heartbeat(queue, timer), name, readers, threads);
     }
 
     static ThreadFactory daemons(String name) {
@@ -93,10 +95,10 @@ final class Workers implements AutoCloseable {
         bell.ring();
     }
 
-    /** Takes jobs of those collections alone that {@code mine} gives, and looks for them more often. */
-    void takeOnly(Supplier<Set<CollectionId>> mine) {
-        indexer.takeOnly(mine);
+    /** Starts the threads, which look for work more often. */
+    void wakeForOthers() {
         idleMillis = IDLE_ALONE_MILLIS;
+        wake();
     }
 
     /** Jobs that came to an end in this process. */

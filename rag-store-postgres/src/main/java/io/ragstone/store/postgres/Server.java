@@ -20,7 +20,7 @@ final class Server implements AutoCloseable {
     /** For a queue: its transactions are short. */
     static final int FOR_A_QUEUE = 3;
 
-    private static final long CONNECT_MILLIS = Duration.ofSeconds(5).toMillis();
+    private static final long CONNECT_MILLIS = Duration.ofSeconds(10).toMillis();
     private static final long IDLE_MILLIS = Duration.ofMinutes(1).toMillis();
 
     /**
