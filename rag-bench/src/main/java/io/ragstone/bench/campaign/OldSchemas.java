@@ -18,7 +18,7 @@ import java.util.List;
 final class OldSchemas {
 
     /** The newest schema that is not the current one. */
-    static final int NEWEST = 4;
+    static final int NEWEST = 5;
 
     private static final int ESCAPE = 6;
 

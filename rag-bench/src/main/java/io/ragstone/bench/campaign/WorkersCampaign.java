@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Worker processes share a PostgreSQL while two of them are killed every other second and the server is restarted
+ * Worker processes share a PostgreSQL while two of them are killed every four seconds and the server is restarted
  * twice, the second time as by a crash. Before that a small collection has to come through while the large one waits,
  * and idle workers have to start at once.
  */
@@ -21,7 +21,7 @@ final class WorkersCampaign implements Campaign {
     private static final int SMALL_DOCUMENTS = 10;
     private static final int PROBES = 5;
     private static final long MOST_START_MILLIS = 1_000;
-    private static final long KILL_SECONDS = 2;
+    private static final long KILL_SECONDS = 4;
     private static final int KILLED_AT_ONCE = 2;
     private static final int PATIENCE_MINUTES = 20;
 
