@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class Campaigns {
 
     private static final int MANY_DOCUMENTS = 2_000;
-    private static final int MOST_DOCUMENTS = 20_000;
+    private static final int MOST_DOCUMENTS = Integer.getInteger("docs", 20_000);
     private static final int WORKERS = 8;
 
     private Campaigns() {}
@@ -47,7 +47,7 @@ public final class Campaigns {
                 new ConvergenceCampaign(jvm),
                 new MigrationCampaign(jvm),
                 new ModelChangeCampaign(MANY_DOCUMENTS),
-                new WorkersCampaign(MOST_DOCUMENTS, WORKERS, List.of("fast", "immediate")));
+                new WorkersCampaign(MOST_DOCUMENTS, WORKERS, List.of("fast", "immediate"), Long.MAX_VALUE, true));
     }
 
     static int run(List<String> args, List<Campaign> all, Scratch scratch, PrintStream out) throws Exception {

@@ -36,7 +36,12 @@ import java.util.function.Function;
 public final class WorkerFleet implements AutoCloseable {
 
     private static final long LOOK_MILLIS = 100;
-    private static final int WORDS = 120;
+    private static final int WORDS = 60;
+    private static final int LETTERS = 26;
+
+    /** No ending of an English word, so that stems differ too. */
+    private static final String END = "zq";
+
     private static final int IN_A_FOLDER = 100;
 
     private final String server;
@@ -104,9 +109,13 @@ public final class WorkerFleet implements AutoCloseable {
         return "part-" + number / IN_A_FOLDER + "/note-" + number + ".md";
     }
 
-    /** A word that one document alone holds. */
+    /** A word that one document alone holds, though others may hold words like it. */
     private static String word(String collection, int number) {
-        return "only" + collection + number;
+        var word = new StringBuilder("only").append(collection, 0, 1);
+        for (int rest = number; rest > 0; rest /= LETTERS) {
+            word.append((char) ('a' + rest % LETTERS));
+        }
+        return word.append(END).toString();
     }
 
     private static String text(String collection, int number) {
@@ -237,7 +246,7 @@ public final class WorkerFleet implements AutoCloseable {
                     index.search(SearchRequest.of(word(collection, i)).withMode(SearchMode.LEXICAL)).hits().stream()
                             .map(hit -> hit.path())
                             .toList();
-            if (!found.equals(List.of(path(i)))) {
+            if (found.indexOf(path(i)) != 0 || found.lastIndexOf(path(i)) != 0) {
                 faults.add(path(i) + " is found as " + found);
             }
         }
