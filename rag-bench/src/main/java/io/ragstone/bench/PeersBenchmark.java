@@ -191,6 +191,10 @@ final class PeersBenchmark implements Benchmark {
 
     private static void row(PeerFigures figures, SearchMode mode, PeerScope scope, Report report) {
         Optional<PeerFigures.Answers> answers = figures.answers(mode, scope);
+        boolean isUnknownToIt = answers.isEmpty() && figures.failure().isEmpty();
+        if (isUnknownToIt) {
+            return;
+        }
         Optional<Double> recall = answers.filter(each -> each.recall().isPresent())
                 .map(each -> each.recall().getAsDouble());
         report.row(
