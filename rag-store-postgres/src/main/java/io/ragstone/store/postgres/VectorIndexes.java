@@ -81,7 +81,7 @@ final class VectorIndexes implements AutoCloseable {
         return isTime;
     }
 
-    /** An index that is there too early has to take in the rest one by one, which takes ten times as long. */
+    /** An index that is there too early has to take in the rest one by one, and has too little memory for it. */
     private void buildInPeace() {
         if (isEmbedding || database.isQuietFor(QUIET)) {
             buildMissing();

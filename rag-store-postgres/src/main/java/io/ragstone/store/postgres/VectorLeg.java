@@ -24,7 +24,7 @@ final class VectorLeg {
     private static final int LEAST_LOOK = 200;
     private static final int GROWTH = 4;
 
-    /** One text from the index takes as long as some passages that are compared; from both costs, measured. */
+    /** One text from the index takes as long as some passages that are compared; from both costs. */
     private static final int FEWER_BY_INDEX = 10;
 
     /** PostgreSQL orders by sums of single precision; who is near the last place is looked at here. */
