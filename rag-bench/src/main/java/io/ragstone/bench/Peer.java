@@ -3,6 +3,7 @@ package io.ragstone.bench;
 import io.ragstone.model.SearchMode;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 
 /** A system under comparison. Its constructor opens it where nothing is yet. */
 interface Peer extends AutoCloseable {
@@ -19,6 +20,11 @@ interface Peer extends AutoCloseable {
     /** Does what is left to do behind searches, so that they are measured in peace. */
     default void settle() throws IOException {
         // nothing is left
+    }
+
+    /** What it takes up elsewhere than in its folder, known after {@link #settle}. */
+    default Map<PeerFigures.Size, Double> sizes() {
+        return Map.of();
     }
 
     /** Looks for the ten best, with their texts; returns how many it found. */

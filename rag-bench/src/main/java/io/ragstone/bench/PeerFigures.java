@@ -26,8 +26,12 @@ record PeerFigures(PeerSystem system, int chunks, String failure, Map<Size, Doub
     enum Size {
         /** Seconds until every passage could be found by every leg. */
         SEARCHABLE_SECONDS,
-        /** Megabytes of files. */
+        /** Seconds that an index over vectors took besides, if it is built when all are there. */
+        VECTOR_INDEX_SECONDS,
+        /** Megabytes of files, or of tables and indexes. */
         DISK_MEGABYTES,
+        /** Of these, megabytes of an index over vectors of its own. */
+        VECTOR_INDEX_MEGABYTES,
         /** Megabytes of heap that a collection leaves, with everything loaded that questions need. */
         HEAP_MEGABYTES
     }
@@ -36,8 +40,9 @@ record PeerFigures(PeerSystem system, int chunks, String failure, Map<Size, Doub
      * How it answered in one mode and scope.
      *
      * @param recall the share of the ten nearest that it found, by vector alone
+     * @param brief how many answers had fewer than ten hits
      */
-    record Answers(SearchMode mode, PeerScope scope, double median, double p95, OptionalDouble recall) {}
+    record Answers(SearchMode mode, PeerScope scope, double median, double p95, OptionalDouble recall, int brief) {}
 
     PeerFigures {
         sizes = Map.copyOf(sizes);
@@ -65,7 +70,8 @@ record PeerFigures(PeerSystem system, int chunks, String failure, Map<Size, Doub
                         answers.scope().name(),
                         String.valueOf(answers.median()),
                         String.valueOf(answers.p95()),
-                        recall);
+                        recall,
+                        String.valueOf(answers.brief()));
     }
 
     /** Whether {@code lines} tell that all passages can be found. */
@@ -95,6 +101,7 @@ record PeerFigures(PeerSystem system, int chunks, String failure, Map<Size, Doub
                 PeerScope.valueOf(words[1]),
                 Double.parseDouble(words[2]),
                 Double.parseDouble(words[3]),
-                words[4].equals("-") ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(words[4])));
+                words[4].equals("-") ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(words[4])),
+                Integer.parseInt(words[5]));
     }
 }

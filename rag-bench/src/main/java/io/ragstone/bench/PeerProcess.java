@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /** Measures one system in a process of its own, so that its heap is its own. */
@@ -58,6 +59,7 @@ final class PeerProcess {
         if (bytes > 0) {
             out.println(PeerFigures.say(PeerFigures.Size.DISK_MEGABYTES, bytes / BYTES));
         }
+        peer.sizes().forEach((size, value) -> out.println(PeerFigures.say(size, value)));
         for (SearchMode mode : peer.modes()) {
             warmUp(mode, PeerScope.ALL);
         }
@@ -80,15 +82,19 @@ final class PeerProcess {
     private PeerFigures.Answers answers(SearchMode mode, PeerScope scope) throws Exception {
         warmUp(mode, scope);
         var samples = new Samples();
+        int brief = 0;
         for (PeerQuery query : timed) {
-            samples.time(() -> peer.ask(mode, scope, query));
+            var hits = new AtomicInteger();
+            samples.time(() -> hits.set(peer.ask(mode, scope, query)));
+            brief += hits.get() < PeerQuery.COUNT ? 1 : 0;
         }
         return new PeerFigures.Answers(
                 mode,
                 scope,
                 samples.median(),
                 samples.percentile(95),
-                mode == SearchMode.VECTOR ? OptionalDouble.of(recall(scope)) : OptionalDouble.empty());
+                mode == SearchMode.VECTOR ? OptionalDouble.of(recall(scope)) : OptionalDouble.empty(),
+                brief);
     }
 
     private double recall(PeerScope scope) throws Exception {

@@ -1,9 +1,10 @@
 package io.ragstone.bench;
 
-/** Which documents a question may be answered from: all, every tenth, every thousandth. */
+/** Which documents a question may be answered from: all, every tenth, hundredth, thousandth. */
 enum PeerScope {
     ALL("none", "all", 1),
     TENTH("10 %", "tenth", 10),
+    HUNDREDTH("1 %", "hundredth", 100),
     THOUSANDTH("0.1 %", "thousandth", 1_000);
 
     /** Of the documents that a scope tells apart, the one that is in. */

@@ -2,6 +2,7 @@ package io.ragstone.bench;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Set;
 
 /** The systems that are compared, in the order in which they take their turn. */
 enum PeerSystem {
@@ -27,6 +28,28 @@ enum PeerSystem {
             return 1_024;
         }
     },
+    PGVECTOR("pgvector", "#9333ea") {
+        @Override
+        Peer open(Path folder) throws IOException {
+            return PgvectorPeer.open("off");
+        }
+
+        @Override
+        int heapMegabytes(int chunks) {
+            return 512;
+        }
+    },
+    PGVECTOR_ITERATIVE("pgvector, iterative", "#c026d3") {
+        @Override
+        Peer open(Path folder) throws IOException {
+            return PgvectorPeer.open("relaxed_order");
+        }
+
+        @Override
+        int heapMegabytes(int chunks) {
+            return 512;
+        }
+    },
     LUCENE("Lucene", "#e8710a") {
         @Override
         Peer open(Path folder) throws IOException {
@@ -50,6 +73,9 @@ enum PeerSystem {
             return 1_024 + (int) (chunks * 6L / 1_024);
         }
     };
+
+    /** Those that need no server. */
+    static final Set<PeerSystem> EMBEDDED = Set.of(RAGSTONE, LUCENE, LANGCHAIN4J);
 
     private final String label;
     private final String colour;

@@ -36,7 +36,7 @@ final class PeersBenchmark implements Benchmark {
 
         static Settings of(List<String> args) {
             var sizes = new ArrayList<Integer>();
-            Set<PeerSystem> systems = EnumSet.complementOf(EnumSet.of(PeerSystem.POSTGRES));
+            Set<PeerSystem> systems = EnumSet.copyOf(PeerSystem.EMBEDDED);
             int minutes = 60;
             int queries = 150;
             Optional<Path> plot = Optional.empty();
@@ -71,7 +71,7 @@ final class PeersBenchmark implements Benchmark {
     @Override
     public String usage() {
         return "peers [CHUNKS...] [--systems A,B] [--plot FILE] [--minutes N] [--queries N]  beside Lucene and LangChain4j, ready-made"
-                + " chunks with vectors; 10000 100000";
+                + " chunks with vectors; 10000 100000 --systems ragstone,lucene,langchain4j";
     }
 
     @Override
@@ -161,7 +161,8 @@ final class PeersBenchmark implements Benchmark {
     }
 
     private static void holding(List<PeerFigures> figures, Report report) {
-        report.row("system", "chunks", "searchable s", "disk MB", "heap MB", "");
+        report.row(
+                "system", "chunks", "searchable s", "vector index s", "disk MB", "of it vector index", "heap MB", "");
         for (PeerFigures each : figures) {
             var row = new ArrayList<Object>(List.of(each.system().label(), each.chunks()));
             for (PeerFigures.Size size : PeerFigures.Size.values()) {
@@ -175,7 +176,7 @@ final class PeersBenchmark implements Benchmark {
     }
 
     private static void answering(List<PeerFigures> figures, Report report) {
-        report.row("chunks", "filter", "mode", "system", "p50 ms", "p95 ms", "recall@10");
+        report.row("chunks", "filter", "mode", "system", "p50 ms", "p95 ms", "recall@10", "brief");
         for (int chunks : figures.stream().map(PeerFigures::chunks).distinct().toList()) {
             for (PeerScope scope : PeerScope.values()) {
                 for (SearchMode mode : Peer.ALL_MODES) {
@@ -190,6 +191,10 @@ final class PeersBenchmark implements Benchmark {
 
     private static void row(PeerFigures figures, SearchMode mode, PeerScope scope, Report report) {
         Optional<PeerFigures.Answers> answers = figures.answers(mode, scope);
+        boolean isUnknownToIt = answers.isEmpty() && figures.failure().isEmpty();
+        if (isUnknownToIt) {
+            return;
+        }
         Optional<Double> recall = answers.filter(each -> each.recall().isPresent())
                 .map(each -> each.recall().getAsDouble());
         report.row(
@@ -199,7 +204,8 @@ final class PeersBenchmark implements Benchmark {
                 figures.system().label(),
                 cell(answers.map(PeerFigures.Answers::median)),
                 cell(answers.map(PeerFigures.Answers::p95)),
-                cell(recall));
+                cell(recall),
+                answers.isPresent() ? answers.get().brief() : "-");
     }
 
     private static Object cell(Optional<Double> value) {

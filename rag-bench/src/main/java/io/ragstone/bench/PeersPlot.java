@@ -12,9 +12,9 @@ import java.util.stream.DoubleStream;
  */
 final class PeersPlot {
 
-    private static final int WIDTH = 960;
     private static final int LABELS = 150;
     private static final int PANEL = 270;
+    private static final int WIDTH = LABELS + PANEL * PeerScope.values().length;
     private static final int GAP = 90;
     private static final int LINE = 17;
 

@@ -2,45 +2,38 @@ package io.ragstone.bench;
 
 import io.ragstone.model.SearchMode;
 import java.io.IOException;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Ragstone on PostgreSQL, in a schema of its own on the server that {@code RAG_TEST_POSTGRES_URL} names. */
+/** Ragstone on PostgreSQL. */
 final class PostgresPeer implements Peer {
 
     private static final long LOOK_MILLIS = 200;
-    private static final long MOST_LOOKS = 30 * 60 * 5L;
+    private static final long MOST_LOOKS = 90 * 60 * 5L;
+    private static final double NANOS = 1e9;
 
-    private final Connection connection;
-    private final String schema;
+    private static final String INDEX = "vectors_1_nearest";
+    private static final String IS_WITHOUT_INDEX = """
+            select (select count(*) from (select 1 from vectors_1 limit 20000) v) = 20000
+              and not exists (select 1 from pg_index where indexrelid = to_regclass('vectors_1_nearest') and indisvalid)""";
+    private static final String IS_BUILDING =
+            "select exists (select 1 from pg_stat_progress_create_index where relid = to_regclass('vectors_1'))";
+
+    private final PeerSchema schema;
     private final RagstonePeer peer;
+    private final Map<PeerFigures.Size, Double> sizes = new EnumMap<>(PeerFigures.Size.class);
 
-    private PostgresPeer(Connection connection, String schema, RagstonePeer peer) {
-        this.connection = connection;
+    private PostgresPeer(PeerSchema schema, RagstonePeer peer) {
         this.schema = schema;
         this.peer = peer;
     }
 
     static PostgresPeer open() throws IOException {
-        String url = System.getenv("RAG_TEST_POSTGRES_URL");
-        if (url == null) {
-            throw new IOException("name a server by RAG_TEST_POSTGRES_URL; \"bin/postgres start\" prints one");
-        }
-        String schema = "bench_" + ProcessHandle.current().pid();
-        try {
-            Connection connection = DriverManager.getConnection(url);
-            return new PostgresPeer(
-                    connection,
-                    schema,
-                    new RagstonePeer("postgresql", url + (url.contains("?") ? "&" : "?") + "schema=" + schema));
-        } catch (SQLException e) {
-            throw new IOException(e);
-        }
+        PeerSchema schema = PeerSchema.open();
+        return new PostgresPeer(schema, new RagstonePeer("postgresql", schema.url()));
     }
 
     @Override
@@ -56,12 +49,10 @@ final class PostgresPeer implements Peer {
     /** Waits for the index over vectors, where there are enough for one, and for the server's own statistics. */
     @Override
     public void settle() throws IOException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("set search_path to " + schema + ", public");
-            for (int look = 0; look < MOST_LOOKS && isWithoutIndex(statement); look++) {
-                TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
-            }
-            statement.execute("analyze");
+        try {
+            awaitIndex();
+            schema.execute("analyze");
+            sizes.putAll(schema.sizes(INDEX));
         } catch (SQLException e) {
             throw new IOException(e);
         } catch (InterruptedException interrupted) {
@@ -69,12 +60,20 @@ final class PostgresPeer implements Peer {
         }
     }
 
-    private static boolean isWithoutIndex(Statement statement) throws SQLException {
-        try (ResultSet row = statement.executeQuery("""
-                select (select count(*) from vectors_1) >= 20000
-                  and not exists (select 1 from pg_index where indexrelid = to_regclass('vectors_1_nearest') and indisvalid)""")) {
-            return row.next() && row.getBoolean(1);
+    private void awaitIndex() throws SQLException, InterruptedException {
+        long begun = 0;
+        for (int look = 0; look < MOST_LOOKS && schema.is(IS_WITHOUT_INDEX); look++) {
+            begun = begun == 0 && schema.is(IS_BUILDING) ? System.nanoTime() : begun;
+            TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
         }
+        if (begun != 0) {
+            sizes.put(PeerFigures.Size.VECTOR_INDEX_SECONDS, (System.nanoTime() - begun) / NANOS);
+        }
+    }
+
+    @Override
+    public Map<PeerFigures.Size, Double> sizes() {
+        return sizes;
     }
 
     @Override
@@ -89,12 +88,8 @@ final class PostgresPeer implements Peer {
 
     @Override
     public void close() throws IOException {
-        peer.close();
-        try (connection;
-                Statement statement = connection.createStatement()) {
-            statement.execute("drop schema " + schema + " cascade");
-        } catch (SQLException e) {
-            throw new IOException(e);
+        try (schema) {
+            peer.close();
         }
     }
 }

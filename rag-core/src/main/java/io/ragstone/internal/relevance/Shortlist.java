@@ -38,19 +38,20 @@ public final class Shortlist {
                 .count();
         var selecting = new Bm25(query.select(), query.statistics()).withPrefix(query.prefix(), begun);
         var whole = new Bm25(query.score(), query.statistics()).withPrefix(query.prefix(), begun);
-        passages.forEach((chunk, terms) -> {
-            if (areHolders || selecting.score(terms) > 0) {
-                scored.add(new Scored(chunk, terms, whole.score(terms)));
-            }
-        });
+        passages.forEach((chunk, terms) -> scored.add(new Scored(chunk, terms, whole.score(terms))));
         scored.sort(Comparator.comparingDouble(Scored::score).reversed());
-        int end = Math.min(query.limit(), scored.size());
-        while (end > 0
-                && end < scored.size()
-                && scored.get(end).score() == scored.get(end - 1).score()) {
-            end++;
+        var best = new ArrayList<Scored>();
+        double last = Double.POSITIVE_INFINITY;
+        for (Scored each : scored) {
+            if (best.size() >= query.limit() && each.score() < last) {
+                break;
+            }
+            if (areHolders || selecting.score(each.terms()) > 0) {
+                best.add(each);
+                last = each.score();
+            }
         }
-        return scored.subList(0, end);
+        return best;
     }
 
     /**

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,13 +29,22 @@ final class Database implements AutoCloseable {
     private static final long LONGEST_PAUSE_MILLIS = 500;
     private static final int MOST_QUIET_STEPS = 64;
 
+    /** Full text gathers its entries in it before it puts them in order: with the usual 4 MB, a third slower. */
+    private static final String WRITE_MEMORY = "64MB";
+
+    /** Where writes follow each other without a pause, what waits for one is looked at this often. */
+    private static final long LONGEST_WITHOUT_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
     private final Server server;
     private final InstantSource clock;
     private final boolean isReadOnly;
     private final Semaphore turns;
     private final Upkeep upkeep = new Upkeep(this::tidyUp);
     private final Presence presence;
-    private volatile Work<Boolean> quietStep = session -> false;
+    private final AtomicInteger writing = new AtomicInteger();
+    private volatile long lastWrite = System.nanoTime();
+    private volatile long lastTidied = System.nanoTime();
+    private volatile Step step = (session, isQuiet) -> false;
     private volatile String searched = "";
     private volatile String readSetUp = "";
     private volatile String writeSetUp = "";
@@ -105,7 +115,8 @@ final class Database implements AutoCloseable {
         String path = searchPath("set local");
         readSetUp = "set transaction isolation level repeatable read read only; " + path
                 + "; set local plan_cache_mode to force_custom_plan; set local jit to off";
-        writeSetUp = "set transaction isolation level read committed read write; " + path;
+        writeSetUp = "set transaction isolation level read committed read write; " + path + "; set local work_mem to '"
+                + WRITE_MEMORY + "'";
     }
 
     /** The statement that says where names are looked up. */
@@ -115,15 +126,31 @@ final class Database implements AutoCloseable {
 
     /** Runs {@code work} on one snapshot. What was committed before this call, by anyone, is in it. */
     <T> T read(Work<T> work) {
-        return patiently(READ_PATIENCE, () -> inTransaction(readSetUp, work));
+        return patiently(READ_PATIENCE, () -> inTransaction(readSetUp, work, Database::end));
     }
 
     /** Runs {@code work} in one transaction that is committed when this returns, or leaves no trace. */
     <T> T write(Work<T> work) {
         refuseReadOnly();
-        T result = patiently(WRITE_PATIENCE, () -> inTransaction(writeSetUp, work));
+        writing.incrementAndGet();
+        T result;
+        try {
+            result = patiently(WRITE_PATIENCE, () -> inTransaction(writeSetUp, work, this::commit));
+        } finally {
+            lastWrite = System.nanoTime();
+            writing.decrementAndGet();
+        }
         upkeep.after();
+        if (System.nanoTime() - lastTidied > LONGEST_WITHOUT_PAUSE_NANOS) {
+            lastTidied = System.nanoTime();
+            upkeep.soon();
+        }
         return result;
+    }
+
+    /** Whether nothing is written here, and nothing was for that long. */
+    boolean isQuietFor(Duration time) {
+        return writing.get() == 0 && System.nanoTime() - lastWrite >= time.toNanos();
     }
 
     /** Runs a statement that PostgreSQL allows outside of transactions alone, and that may take long. */
@@ -138,18 +165,29 @@ final class Database implements AutoCloseable {
         });
     }
 
-    /**
-     * Lets {@code step} run when nobody writes here, each time in a transaction of its own, until it says that nothing
-     * is left.
-     */
-    void whenQuiet(Work<Boolean> step) {
-        quietStep = step;
+    /** One step of what can wait until nobody writes. */
+    interface Step {
+
+        /**
+         * Takes the step in a transaction of its own, and says whether something is left.
+         *
+         * @param isQuiet whether nobody writes here; else only what has waited for too long is worth it
+         */
+        boolean in(Session session, boolean isQuiet) throws SQLException;
+    }
+
+    /** Lets {@code step} run when nobody writes here, and now and then where that does not happen. */
+    void whenQuiet(Step step) {
+        this.step = step;
     }
 
     private void tidyUp() {
+        lastTidied = System.nanoTime();
         boolean isMore = true;
-        for (int step = 0; step < MOST_QUIET_STEPS && isMore && !isClosed; step++) {
-            isMore = patiently(Duration.ZERO, () -> inTransaction(writeSetUp, quietStep));
+        for (int i = 0; i < MOST_QUIET_STEPS && isMore && !isClosed; i++) {
+            boolean isQuiet = writing.get() == 0;
+            isMore = patiently(
+                    Duration.ZERO, () -> inTransaction(writeSetUp, session -> step.in(session, isQuiet), this::commit));
         }
     }
 
@@ -194,7 +232,11 @@ final class Database implements AutoCloseable {
         }
     }
 
-    private <T> T inTransaction(String setUp, Work<T> work) throws SQLException {
+    private interface End {
+        void of(Connection connection, Session session) throws SQLException;
+    }
+
+    private <T> T inTransaction(String setUp, Work<T> work, End end) throws SQLException {
         try (Connection connection = server.connect()) {
             connection.setAutoCommit(false);
             var session = new Session(connection);
@@ -202,7 +244,7 @@ final class Database implements AutoCloseable {
             try {
                 session.execute(setUp);
                 T result = work.in(session);
-                commit(connection, session);
+                end.of(connection, session);
                 isDone = true;
                 return result;
             } catch (UncheckedSqlException carrier) {
@@ -213,6 +255,11 @@ final class Database implements AutoCloseable {
                 }
             }
         }
+    }
+
+    /** What only read may be run again, whatever became of it. */
+    private static void end(Connection connection, Session session) throws SQLException {
+        connection.commit();
     }
 
     /**

@@ -30,7 +30,9 @@ final class LexicalLeg {
     private final ScopeSql scope;
     private final int mostHolders;
     private final Map<Long, FieldTerms> terms = new HashMap<>();
-    private final Map<Long, ChunkRef> refs = new HashMap<>();
+    private final Map<Long, Place> places = new HashMap<>();
+
+    private record Place(long document, int ordinal) {}
 
     private LexicalLeg(Session session, LexicalQuery query, int mostHolders) throws SQLException {
         this.session = session;
@@ -77,8 +79,47 @@ final class LexicalLeg {
             return List.of();
         }
         read(selecting);
+        List<Shortlist.Scored> best = Shortlist.best(query, terms, false);
+        Map<Long, ChunkRef> refs = refs(best);
         return Shortlist.ranked(
-                query, Shortlist.best(query, terms, false), chunk -> Objects.requireNonNull(refs.get(chunk)));
+                query,
+                best.stream().filter(each -> refs.containsKey(each.chunk())).toList(),
+                chunk -> Objects.requireNonNull(refs.get(chunk)));
+    }
+
+    private Place place(long chunk) {
+        return Objects.requireNonNull(places.get(chunk));
+    }
+
+    private Map<Long, ChunkRef> refs(List<Shortlist.Scored> best) throws SQLException {
+        Map<Long, DocumentKey> documents = documents(best);
+        var refs = new HashMap<Long, ChunkRef>();
+        for (Shortlist.Scored each : best) {
+            Place place = place(each.chunk());
+            DocumentKey document = documents.get(place.document());
+            if (document != null) {
+                refs.put(each.chunk(), new ChunkRef(each.chunk(), document, place.ordinal()));
+            }
+        }
+        return refs;
+    }
+
+    /** Looked up only of those that came out, as there are several times as many that are read. */
+    private Map<Long, DocumentKey> documents(List<Shortlist.Scored> best) throws SQLException {
+        var documents = new HashMap<Long, DocumentKey>();
+        session.each(
+                "select id, collection_id, path from documents where id = any(?)",
+                row -> {
+                    CollectionId collection =
+                            Objects.requireNonNull(scope.collections().get(row.getLong(2)));
+                    documents.put(row.getLong(1), new DocumentKey(collection, row.getString(3)));
+                    return true;
+                },
+                Column.numbers(best.stream()
+                        .map(each -> place(each.chunk()).document())
+                        .distinct()
+                        .toList()));
+        return documents;
     }
 
     private void read(List<String> selecting) throws SQLException {
@@ -111,28 +152,29 @@ final class LexicalLeg {
 
     private void readScope() throws SQLException {
         session.each(
-                "select t.chunk_id, d.collection_id, d.path, t.ordinal, t.terms"
+                "select t.chunk_id, t.document_id, t.ordinal, t.terms"
                         + " from documents d join chunk_terms t on t.document_id = d.id where " + scope.condition(),
                 this::take,
                 scope.argumentsBetween(List.of()));
     }
 
     private void readHolders(String question) throws SQLException {
-        session.each(
-                """
-                with held as materialized (
-                  select chunk_id, document_id, ordinal, terms from chunk_terms where %s)
-                select t.chunk_id, d.collection_id, d.path, t.ordinal, t.terms
-                from held t join documents d on d.id = t.document_id where %s""".formatted(TermQuery.HOLDS, scope.condition()),
-                this::take,
-                scope.argumentsBetween(List.of(question)));
+        String held = "select chunk_id, document_id, ordinal, terms from chunk_terms where " + TermQuery.HOLDS;
+        if (scope.isEverything()) {
+            session.each(held, this::take, question);
+        } else {
+            session.each(
+                    "with held as materialized (" + held + ") select t.chunk_id, t.document_id, t.ordinal, t.terms"
+                            + " from held t join documents d on d.id = t.document_id where " + scope.condition(),
+                    this::take,
+                    scope.argumentsBetween(List.of(question)));
+        }
     }
 
     private boolean take(ResultSet row) throws SQLException {
         long chunk = row.getLong(1);
-        CollectionId collection = Objects.requireNonNull(scope.collections().get(row.getLong(2)));
-        refs.put(chunk, new ChunkRef(chunk, new DocumentKey(collection, row.getString(3)), row.getInt(4)));
-        terms.put(chunk, FieldTerms.decode(row.getString(5)));
+        places.put(chunk, new Place(row.getLong(2), row.getInt(3)));
+        terms.put(chunk, FieldTerms.decode(row.getString(4)));
         return true;
     }
 }

@@ -55,7 +55,7 @@ final class PostgresStore implements Store {
         this.database = database;
         this.bounds = bounds;
         this.indexes = new VectorIndexes(database, bounds.vectors());
-        database.whenQuiet(session -> TermChanges.addUp(session, database.lockKey()));
+        database.whenQuiet((session, isQuiet) -> TermChanges.addUp(session, isQuiet, database.lockKey()));
     }
 
     /** What changes rows and gives nothing back. */

@@ -24,18 +24,23 @@ final class VectorIndexes implements AutoCloseable {
 
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** No vectors for so long: all that poured in are there. */
-    private static final Duration QUIET = Duration.ofSeconds(5);
+    /** Nothing was written here for so long: all that poured in are there. */
+    private static final Duration QUIET = Duration.ofSeconds(10);
 
     /** What an index needs beside the vectors for their links, with pgvector's sixteen of each. */
     private static final long LINK_BYTES = 400;
 
+    /** The most of it, or twice as much as the server shares, which is some fourth of what it has. */
     private static final long MOST_MEMORY_BYTES = 1L << 30;
+
+    /** SQLSTATE class: no memory, or none to be shared among the processes that build together. */
+    private static final String NO_ROOM = "53";
+
     private static final long LEAST_MEMORY_BYTES = 64L << 20;
 
     private final Database database;
     private final int leastVectors;
-    private final Upkeep upkeep = new Upkeep("ragstone-vector-index", QUIET, this::buildMissing);
+    private final Upkeep upkeep = new Upkeep("ragstone-vector-index", QUIET, this::buildInPeace);
     private final AtomicBoolean hasWritten = new AtomicBoolean();
     private volatile boolean isEmbedding;
     private long lastLook = System.nanoTime();
@@ -74,6 +79,15 @@ final class VectorIndexes implements AutoCloseable {
             lastLook = now;
         }
         return isTime;
+    }
+
+    /** An index that is there too early has to take in the rest one by one, and has too little memory for it. */
+    private void buildInPeace() {
+        if (isEmbedding || database.isQuietFor(QUIET)) {
+            buildMissing();
+        } else {
+            upkeep.after();
+        }
     }
 
     private void buildMissing() {
@@ -131,13 +145,19 @@ final class VectorIndexes implements AutoCloseable {
         }
         long count = session.number("select count(*) from " + table);
         long start = System.nanoTime();
-        session.execute("drop index concurrently if exists " + table.index());
-        session.execute("set maintenance_work_mem to '" + (memory(table, count) >> 10) + "kB'");
+        session.execute("set maintenance_work_mem to '" + (memory(session, table, count) >> 10) + "kB'");
         try {
-            session.execute("create index concurrently " + table.index() + " on " + table + " using hnsw ("
-                    + table.indexed() + " " + table.operators() + ")");
+            create(session, table);
+        } catch (SQLException e) {
+            if (e.getSQLState() == null || !e.getSQLState().startsWith(NO_ROOM)) {
+                throw e;
+            }
+            LOG.debug("built by one process instead of several: {}", e.getMessage());
+            session.execute("set max_parallel_maintenance_workers to 0");
+            create(session, table);
         } finally {
             session.execute("reset maintenance_work_mem");
+            session.execute("reset max_parallel_maintenance_workers");
         }
         LOG.info(
                 "an index over {} vectors was built in {} s",
@@ -145,10 +165,17 @@ final class VectorIndexes implements AutoCloseable {
                 TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start));
     }
 
+    private static void create(Session session, SpaceTable table) throws SQLException {
+        session.execute("drop index concurrently if exists " + table.index());
+        session.execute("create index concurrently " + table.index() + " on " + table + " using hnsw ("
+                + table.indexed() + " " + table.operators() + ")");
+    }
+
     /** As much as the index needs while it is built; with less it is built several times as slowly. */
-    private static long memory(SpaceTable table, long count) {
+    private static long memory(Session session, SpaceTable table, long count) throws SQLException {
         long needed = count * (table.dimensions() * (long) Float.BYTES + LINK_BYTES) * 5 / 4;
-        return Math.min(MOST_MEMORY_BYTES, Math.max(LEAST_MEMORY_BYTES, needed));
+        long shared = session.number("select pg_size_bytes(current_setting('shared_buffers'))");
+        return Math.min(Math.max(MOST_MEMORY_BYTES, 2 * shared), Math.max(LEAST_MEMORY_BYTES, needed));
     }
 
     /** Builds what is missing of what was written here, and waits for it. */

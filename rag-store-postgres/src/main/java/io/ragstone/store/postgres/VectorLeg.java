@@ -24,6 +24,9 @@ final class VectorLeg {
     private static final int LEAST_LOOK = 200;
     private static final int GROWTH = 4;
 
+    /** One text from the index takes as long as some passages that are compared; from both costs. */
+    private static final int FEWER_BY_INDEX = 10;
+
     /** PostgreSQL orders by sums of single precision; who is near the last place is looked at here. */
     private static final int MARGIN = 16;
 
@@ -57,38 +60,49 @@ final class VectorLeg {
         }
         long all = session.number("select sum(chunks) from collection_counts");
         long inScope = scope.isEverything() ? all : scope.passages(session);
-        if (inScope <= narrow) {
+        if (isNarrow(inScope, all)) {
             return compareAll();
         }
-        long look = Math.max(LEAST_LOOK, query.limit() * all / inScope * 3 / 2);
+        session.execute("set local enable_seqscan to off");
+        long look = Math.max(LEAST_LOOK, query.limit() * all / inScope * 5 / 4);
         while (look <= MOST_LOOK) {
-            List<Candidate> found = askIndex((int) look);
+            List<Candidate> found = askIndex(look);
             if (found.size() >= query.limit()) {
                 return best(found);
             }
             look = look == MOST_LOOK ? MOST_LOOK + 1 : Math.min(MOST_LOOK, look * GROWTH);
         }
+        session.execute("set local enable_seqscan to on");
         return compareAll();
     }
 
-    /** Equal cosines are ordered by place, so those that tie with the last one have to be seen too. */
+    /** The fewer of the texts that the index gives are in scope, the more of them it has to be asked for. */
+    private boolean isNarrow(long inScope, long all) {
+        return inScope <= narrow || inScope * inScope <= narrow * all / FEWER_BY_INDEX;
+    }
+
+    /**
+     * Equal cosines are ordered by place, so those that tie with the last one have to be seen too. Rows are put in
+     * order without their vectors, which would not fit into the memory for it.
+     */
     private List<Candidate> compareAll() throws SQLException {
         return best(read(
                 """
                 with near as materialized (
-                  select c.id, c.document_id, c.ordinal, v.vector, v.vector <=> ?::float4[]::vector as distance
+                  select c.id, c.document_id, c.ordinal, c.text_id, v.vector <=> ?::float4[]::vector as distance
                   from %s v join chunks c on c.text_id = v.text_id join documents d on d.id = c.document_id
                   where %s
                   order by distance fetch first ? rows with ties)
                 select c.id, d.collection_id, d.path, c.ordinal, %s
-                from near c join documents d on d.id = c.document_id""".formatted(table, scope.condition(), SpaceTable.bytes("c.vector")),
+                from near c join documents d on d.id = c.document_id join %s v on v.text_id = c.text_id""".formatted(table, scope.condition(), SpaceTable.bytes("v.vector"), table),
                 scope.argumentsBetween(List.of(query.vector()), query.limit() + MARGIN)));
     }
 
-    private List<Candidate> askIndex(int look) throws SQLException {
+    /** Going on costs a third more from the first step, so it is allowed only where one view is not enough. */
+    private List<Candidate> askIndex(long look) throws SQLException {
         session.execute("set local hnsw.ef_search to " + Math.min(look, WIDEST_VIEW)
-                + "; set local hnsw.iterative_scan to relaxed_order; set local enable_seqscan to off");
-        List<Candidate> found = read(
+                + "; set local hnsw.iterative_scan to " + (look > WIDEST_VIEW ? "relaxed_order" : "off"));
+        return read(
                 """
                 with near as materialized (
                   select text_id, vector from %s order by %s <=> %s limit ?)
@@ -96,8 +110,6 @@ final class VectorLeg {
                 from near v join chunks c on c.text_id = v.text_id join documents d on d.id = c.document_id
                 where %s""".formatted(table, table.indexed(), table.asked(), SpaceTable.bytes("v.vector"), scope.condition()),
                 scope.argumentsBetween(List.of(query.vector(), look)));
-        session.execute("set local enable_seqscan to on");
-        return found;
     }
 
     private List<Candidate> read(String sql, Object... arguments) throws SQLException {
