@@ -84,7 +84,9 @@ final class WorkersCampaign implements Campaign {
             fleet.write(SMALL, SMALL_DOCUMENTS);
             fleet.start(workers);
             startAtOnce();
+            fleet.stop();
             fleet.enqueue(LARGE);
+            fleet.start(workers);
             small();
             underKills();
             fleet.stop();

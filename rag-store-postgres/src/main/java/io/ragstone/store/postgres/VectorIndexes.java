@@ -100,6 +100,10 @@ final class VectorIndexes implements AutoCloseable {
                 buildAlone(missing);
             }
         } catch (SQLException | StoreException | IllegalStateException e) {
+            hasWritten.set(true);
+            if (e instanceof SQLException broken && Failures.isAway(broken)) {
+                upkeep.after();
+            }
             LOG.warn("an index over vectors was not built, searches go on without it: {}", e.getMessage());
         }
     }
@@ -123,19 +127,34 @@ final class VectorIndexes implements AutoCloseable {
             connection.setAutoCommit(true);
             var session = new Session(connection);
             session.execute(database.searchPath("set"));
-            boolean isMine =
-                    session.is("select pg_try_advisory_lock(?::int, ?::int)", database.lockKey(), Locks.VECTOR_INDEX);
-            if (isMine) {
-                try {
-                    for (SpaceTable table : tables) {
-                        build(session, table);
-                    }
-                } finally {
-                    session.is("select pg_advisory_unlock(?::int, ?::int)", database.lockKey(), Locks.VECTOR_INDEX);
-                    session.execute("reset search_path");
-                }
+            try {
+                buildInTurn(session, tables);
+            } finally {
+                session.execute("reset search_path");
             }
         }
+    }
+
+    private void buildInTurn(Session session, List<SpaceTable> tables) throws SQLException {
+        boolean isMine =
+                session.is("select pg_try_advisory_lock(?::int, ?::int)", database.lockKey(), Locks.VECTOR_INDEX);
+        if (!isMine) {
+            lookAgain();
+            return;
+        }
+        try {
+            for (SpaceTable table : tables) {
+                build(session, table);
+            }
+        } finally {
+            session.is("select pg_advisory_unlock(?::int, ?::int)", database.lockKey(), Locks.VECTOR_INDEX);
+        }
+    }
+
+    /** Whoever builds now may be killed over it. */
+    private void lookAgain() {
+        hasWritten.set(true);
+        upkeep.after();
     }
 
     /** An index that a killed process left half built is of no use, and begun anew. */
