@@ -116,6 +116,7 @@ public final class Ragstone implements AutoCloseable {
     public Collection add(CollectionSpec spec) {
         refuseReadOnly();
         wiring.check(spec);
+        keeper.check();
         Optional<Collection> existing = store.collection(spec.id());
         if (existing.isPresent() && !isSameSource(existing.get().spec().source(), spec.source())) {
             SourceSpec source = existing.get().spec().source();

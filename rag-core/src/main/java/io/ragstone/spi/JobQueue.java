@@ -41,8 +41,8 @@ import java.util.List;
  *   <dt>Q10
  *   <dd>All methods may be called from any thread, and from several processes where the medium is shared.
  *   <dt>Q11
- *   <dd>A job whose lease ran out is handed out alone, and not while another such job runs: one that takes its worker
- *       down takes no other with it a second time.
+ *   <dd>A job whose lease ran out is handed out alone, and not while this process runs another such job: one that takes
+ *       its worker down takes no other with it a second time.
  *   <dt>Q12
  *   <dd>Among jobs of the same priority collections take turns: while several have jobs that are due, none is ahead of
  *       another by more than two jobs, however many each has and whenever it came.

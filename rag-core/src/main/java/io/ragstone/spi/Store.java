@@ -18,6 +18,9 @@ import java.util.List;
  *   <dt>S3
  *   <dd>What cannot be done surfaces as {@link io.ragstone.error.StoreException} and has had no effect. An unknown
  *       collection is a {@link io.ragstone.error.NotFoundException}.
+ *   <dt>S4
+ *   <dd>Any text is data, wherever it stands: it is taken, comes back, and is found by itself and by no other. Only a
+ *       NUL or one half of a surrogate pair may become U+FFFD, in what is stored and in what is asked for alike.
  * </dl>
  */
 public interface Store

@@ -46,6 +46,13 @@ public interface VectorTable {
     /** The active space, if there is one. */
     Optional<EmbeddingSpace> activeSpace();
 
+    /**
+     * Refuses a space that this store could not keep, before anything is changed for its sake.
+     *
+     * @throws io.ragstone.error.ConfigException if its vectors have more dimensions than the store can search
+     */
+    default void check(EmbeddingSpace space) {}
+
     /** Makes {@code space} the active one. Costs one pass over the passages when the space is new. */
     void activate(EmbeddingSpace space);
 

@@ -167,6 +167,12 @@ public class DelegatingStore implements Store {
     }
 
     @Override
+    public void check(EmbeddingSpace space) {
+        onCall("check");
+        real.check(space);
+    }
+
+    @Override
     public void activate(EmbeddingSpace space) {
         onCall("activate");
         real.activate(space);

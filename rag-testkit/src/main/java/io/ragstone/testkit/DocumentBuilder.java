@@ -23,8 +23,8 @@ import java.util.TreeMap;
 
 /**
  * Builds what a store takes, from plain text. Its analysis is as simple as can be: terms are what stands between white
- * space, as written, but a word that ends in {@code ing} loses that ending and is kept whole as a {@link Field#WORD
- * word}.
+ * space, as written (a NUL or half of a character becomes U+FFFD), but a word that ends in {@code ing} loses that
+ * ending and is kept whole as a {@link Field#WORD word}.
  */
 public final class DocumentBuilder {
 
@@ -179,13 +179,15 @@ public final class DocumentBuilder {
 
     private static List<String> analysed(String text, List<String> words) {
         var terms = new ArrayList<String>();
-        Arrays.stream(text.split("\\s+")).filter(word -> !word.isEmpty()).forEach(word -> {
-            boolean inflected = word.length() > 3 && word.endsWith("ing");
-            terms.add(inflected ? word.substring(0, word.length() - 3) : word);
-            if (inflected) {
-                words.add(word);
-            }
-        });
+        Arrays.stream(HostileText.kept(text).split("\\s+"))
+                .filter(word -> !word.isEmpty())
+                .forEach(word -> {
+                    boolean inflected = word.length() > 3 && word.endsWith("ing");
+                    terms.add(inflected ? word.substring(0, word.length() - 3) : word);
+                    if (inflected) {
+                        words.add(word);
+                    }
+                });
         return terms;
     }
 

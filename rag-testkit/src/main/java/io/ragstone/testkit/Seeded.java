@@ -16,8 +16,9 @@ import org.junit.jupiter.params.support.ParameterDeclarations;
 
 /**
  * Runs a parameterized test once per seed. The seeds differ from run to run and stand in the test's name;
- * {@code -Drag.seed=N} runs that one alone, {@code -Drag.seed=N,M} those two. It may also be given as a configuration
- * parameter of JUnit.
+ * {@code -Drag.seed=N} runs that one alone, {@code -Drag.seed=N,M} those two. There are 20 seeds, or
+ * {@code -Drag.seeds=COUNT}: where each takes seconds, fewer in one run are more in a day. Both may also be given as
+ * configuration parameters of JUnit.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
@@ -37,8 +38,14 @@ public @interface Seeded {
                 ParameterDeclarations parameters, ExtensionContext context) {
             LongStream seeds = context.getConfigurationParameter("rag.seed")
                     .map(given -> Arrays.stream(given.split(",")).mapToLong(Long::parseLong))
-                    .orElseGet(() -> new SplittableRandom(System.nanoTime()).longs(DRAWS));
+                    .orElseGet(() -> new SplittableRandom(System.nanoTime()).longs(draws(context)));
             return seeds.mapToObj(Arguments::of);
+        }
+
+        private static int draws(ExtensionContext context) {
+            return context.getConfigurationParameter("rag.seeds")
+                    .map(Integer::parseInt)
+                    .orElse(DRAWS);
         }
     }
 }

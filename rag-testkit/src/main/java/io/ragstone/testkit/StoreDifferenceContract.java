@@ -35,6 +35,11 @@ public abstract class StoreDifferenceContract {
         return Memory.store(clock);
     }
 
+    /** An empty store of the kind called {@code kind}, as a {@link #reference}. */
+    protected static Store named(String kind, String location, InstantSource clock) {
+        return Memory.other(kind, location, clock);
+    }
+
     @ParameterizedTest(name = "seed {0}")
     @Seeded
     void theSameHistoryGivesTheSameAnswers(long seed) {

@@ -37,10 +37,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
 
 /** Tests of the rules of a {@link Store} as a whole. */
 abstract class WholeStoreTests extends StoreTests {
@@ -49,6 +51,22 @@ abstract class WholeStoreTests extends StoreTests {
 
     WholeStoreTests(Supplier<StoreBench> bench) {
         super(bench);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @Seeded
+    @Verifies("S4")
+    void anyTextIsAKeyThatFindsItself(long seed) {
+        List<String> keys = new HostileText(new SplittableRandom(seed)).distinct(8, 10_000);
+        keys.forEach(each -> store().putMetadata("<" + each + ">", each));
+
+        for (String each : keys) {
+            Map<String, String> found = store().metadata("<" + each + ">");
+            assertThat(found.keySet().stream().map(HostileText::kept))
+                    .containsExactly(HostileText.kept("<" + each + ">"));
+            assertThat(found.values().stream().map(HostileText::kept)).containsExactly(HostileText.kept(each));
+        }
+        assertThat(store().metadata("<")).hasSize(keys.size());
     }
 
     @Test

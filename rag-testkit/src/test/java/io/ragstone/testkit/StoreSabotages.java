@@ -49,6 +49,7 @@ final class StoreSabotages {
             case S1_CLOSED_MEANS_CLOSED -> new AnswersAfterClosing(real);
             case S2_WRITES_ARE_SEEN_BY_EVERY_THREAD -> new ShowsDocumentsToTheirWriterAlone(real);
             case S3_REFUSED_MEANS_UNCHANGED -> new TakesUnknownForEmpty(real);
+            case S4_ANY_TEXT_IS_DATA -> new DoublesQuotes(real);
             case C1_SAVE_KEEPS_DOCUMENTS_AND_SPELLING -> new TakesTheLastSpelling(real);
             case C2_COLLECTIONS_ARE_IN_ORDER_WITH_THEIR_SCAN -> new ListsCollectionsBackwards(real);
             case C3_REMOVE_LEAVES_NO_TRACE -> new ReportsNoPassages(real);
@@ -312,6 +313,17 @@ final class StoreSabotages {
                 throw StoreException.failed("syntax error near '\"'", null);
             }
             return super.lexical(query);
+        }
+    }
+
+    private static final class DoublesQuotes extends DelegatingStore {
+        DoublesQuotes(Store real) {
+            super(real);
+        }
+
+        @Override
+        public void putMetadata(String key, String value) {
+            super.putMetadata(key, value.replace("'", "''"));
         }
     }
 

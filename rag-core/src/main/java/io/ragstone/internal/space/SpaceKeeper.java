@@ -70,6 +70,14 @@ public final class SpaceKeeper {
         isSettled = true;
     }
 
+    /** Refuses a configured model that the store could not serve, as far as that can be told without a network. */
+    public void check() {
+        Optional<EmbeddingModel> model = models.configured().model();
+        if (model.isPresent() && !model.get().isRemote()) {
+            models.configuredSpace().ifPresent(vectors::check);
+        }
+    }
+
     private boolean hasVectors(EmbeddingSpace space) {
         return vectors.spaceStates().stream().anyMatch(each -> each.space().equals(space) && each.vectors() > 0);
     }
@@ -97,6 +105,7 @@ public final class SpaceKeeper {
     }
 
     private void begin(EmbeddingSpace space) {
+        vectors.check(space);
         names.remember(space, models.configured().name());
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -104,6 +105,64 @@ class PostgresCommandsTest {
     }
 
     @Test
+    void anAgentIsServedByARoleThatMayOnlyRead() throws SQLException {
+        assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
+        server.execute(
+                "grant usage on schema " + server.schema + " to ragstone_reader",
+                "grant select on all tables in schema " + server.schema + " to ragstone_reader");
+        shell.environment.put("RAG_STORE", server.addressFor("ragstone_reader", "ragstone"));
+        shell.file("docs/new.md", "an unread zebra\n");
+        List<String> before = server.everything();
+
+        assertThat(shell.serve("""
+                {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},\
+                "clientInfo":{"name":"test","version":"1"}}}
+                {"jsonrpc":"2.0","method":"notifications/initialized"}
+                {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"search","arguments":{"query":"rotate"}}}
+                """)).as(shell.err()).isZero();
+
+        assertThat(shell.out()).contains("keys.md").doesNotContain("\"isError\":true");
+        assertThat(server.everything()).isEqualTo(before);
+    }
+
+    @Test
+    void aModelOfTooManyDimensionsIsToldAndChangesNothing() throws SQLException {
+        assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
+        shell.file("docs/new.md", "a zebra\n");
+        List<String> before = server.everything();
+        shell.environment.put("RAG_EMBEDDING", "hash:4001");
+
+        for (String command : List.of("sync", "embed run", "add docs --as other")) {
+            assertRefused(command.split(" ", -1));
+            assertThat(shell.err())
+                    .as(command)
+                    .contains("4001 dimensions", "limit is 4000", "choose a model with fewer");
+            assertThat(server.everything()).as(command).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void aRoleThatMayNotMakeTheSchemaIsToldAndMakesNothing() throws SQLException {
+        shell.environment.put("RAG_STORE", server.addressFor("ragstone_reader", "ragstone"));
+
+        assertRefused("add", "docs");
+        assertThat(shell.err()).contains("permission denied for database", "grant");
+        assertThat(server.schemas()).doesNotContain(server.schema);
+    }
+
+    @Test
+    void aSessionThatAllowsNoWritingIsTold() throws SQLException {
+        assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
+        shell.environment.put("RAG_STORE", server.address() + "&options=-c%20default_transaction_read_only=on");
+        List<String> before = server.everything();
+
+        assertThat(shell.run("search", "rotate")).as(shell.err()).isZero();
+        assertRefused("sync");
+        assertThat(shell.err()).contains("cannot be written");
+        assertThat(server.everything()).isEqualTo(before);
+    }
+
+    @Test
     void aRoleWithoutAnyRightIsTold() {
         assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
         shell.environment.put("RAG_STORE", server.addressFor("ragstone_reader", "ragstone"));
@@ -113,7 +172,7 @@ class PostgresCommandsTest {
     }
 
     @Test
-    void aWrongPasswordIsTold() {
+    void aWrongPasswordIsTold() throws SQLException {
         shell.environment.put("RAG_STORE", server.addressFor("ragstone", "s3cret"));
 
         assertRefused("add", "docs");
@@ -121,6 +180,7 @@ class PostgresCommandsTest {
                 .contains("refused the user or the password", server.server())
                 .doesNotContain("s3cret");
         assertRefused("status");
+        assertThat(server.schemas()).doesNotContain(server.schema);
     }
 
     @Test
@@ -149,9 +209,11 @@ class PostgresCommandsTest {
         assertThat(shell.run("add", "docs")).as(shell.err()).isZero();
         server.execute("insert into " + server.schema + ".schema_migrations (version, applied) values (999, 0)");
 
+        List<String> before = server.everything();
         assertRefused("sync");
         assertThat(shell.err()).contains("newer version of this program (schema 999");
         assertRefused("status");
+        assertThat(server.everything()).isEqualTo(before);
         server.execute("delete from " + server.schema + ".schema_migrations where version = 999");
         assertThat(shell.run("status")).as(shell.err()).isZero();
     }

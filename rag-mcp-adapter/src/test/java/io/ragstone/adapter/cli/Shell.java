@@ -31,10 +31,22 @@ final class Shell {
     }
 
     int run(String... args) {
+        return runReading("", args);
+    }
+
+    /** Lets an agent say {@code messages} and leave. */
+    int serve(String messages) {
+        return runReading(messages, "serve");
+    }
+
+    private int runReading(String in, String... args) {
         out.reset();
         err.reset();
         var console = new Console(
-                new ByteArrayInputStream(new byte[0]), out, new PrintStream(err, true, StandardCharsets.UTF_8), false);
+                new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),
+                out,
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                false);
         var around = new Surroundings(here, environment, home.resolve("config"), home.resolve("data"));
         return new CommandLineDoor(console, around).run(args);
     }

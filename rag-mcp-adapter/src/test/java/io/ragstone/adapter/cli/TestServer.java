@@ -2,8 +2,11 @@ package io.ragstone.adapter.cli;
 
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A schema of a test's own on the PostgreSQL server that {@code bin/test} provides; dropped when it is closed. */
@@ -49,6 +52,43 @@ final class TestServer implements AutoCloseable {
                 sql.execute(each);
             }
         }
+    }
+
+    /** Every table and every row of the schema; nothing while there is no schema. */
+    List<String> everything() throws SQLException {
+        var all = new ArrayList<String>();
+        try (Connection connection = DriverManager.getConnection(url());
+                Statement sql = connection.createStatement()) {
+            List<String> tables =
+                    column(sql, "select tablename from pg_tables where schemaname = '" + schema + "' order by 1");
+            for (String table : tables) {
+                all.add(table);
+                all.addAll(column(sql, "select t::text from " + schema + "." + table + " t order by 1"));
+            }
+            all.addAll(column(sql, "select indexdef from pg_indexes where schemaname = '" + schema + "' order by 1"));
+        }
+        return all;
+    }
+
+    /** Every schema of the database that is not the system's. */
+    List<String> schemas() throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url());
+                Statement sql = connection.createStatement()) {
+            return column(
+                    sql,
+                    "select nspname from pg_namespace where nspname like 'cli"
+                            + ProcessHandle.current().pid() + "%' order by 1");
+        }
+    }
+
+    private static List<String> column(Statement sql, String question) throws SQLException {
+        var values = new ArrayList<String>();
+        try (ResultSet row = sql.executeQuery(question)) {
+            while (row.next()) {
+                values.add(row.getString(1));
+            }
+        }
+        return values;
     }
 
     @Override

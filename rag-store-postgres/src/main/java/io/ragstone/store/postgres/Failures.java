@@ -30,11 +30,16 @@ final class Failures {
         return OVERTAKEN.contains(state(e));
     }
 
+    /** Whether the server does not let this user in, however often it is asked. */
+    static boolean isRefused(SQLException e) {
+        String state = state(e);
+        return NO_ENTRY.contains(state) || state.equals(NO_DATABASE);
+    }
+
     /** Whether the server is not there, or has gone while it was asked. */
     static boolean isAway(SQLException e) {
         String state = state(e);
-        boolean isRefused = NO_ENTRY.contains(state) || state.equals(NO_DATABASE);
-        return !isRefused
+        return !isRefused(e)
                 && (AWAY.contains(state) || state.startsWith("08") || e instanceof SQLTransientConnectionException);
     }
 

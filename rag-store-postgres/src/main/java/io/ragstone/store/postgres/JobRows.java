@@ -40,7 +40,8 @@ final class JobRows {
     /** A process that the server does not know any more has ended, and holds nothing. */
     static final String IS_OVER = "(state = 1 and (leased_until <= ? or process not in (" + Presence.HELD + ")))";
 
-    private static final String A_SUSPECT_RUNS = "exists (select 1 from jobs where suspect and state = 1)";
+    private static final String A_SUSPECT_RUNS_HERE =
+            "exists (select 1 from jobs where suspect and state = 1 and process = ?)";
 
     private JobRows() {}
 
@@ -229,8 +230,9 @@ final class JobRows {
     static boolean hasWork(Session session, Presence presence, long now) throws SQLException {
         return session.is(
                 "select exists (select 1 from jobs where state = 0 and due <= ? and (not suspect or not "
-                        + A_SUSPECT_RUNS + ")) or exists (select 1 from jobs where " + IS_OVER + ")",
+                        + A_SUSPECT_RUNS_HERE + ")) or exists (select 1 from jobs where " + IS_OVER + ")",
                 now,
+                (long) presence.number(),
                 now,
                 presence.lockKey());
     }
@@ -266,10 +268,11 @@ final class JobRows {
                 arguments.toArray());
     }
 
-    /** One process at a time decides, when it sees what the one before has decided. */
+    /** One claim of this process at a time decides, when it sees what the one before has decided. */
     private static boolean mayTakeSuspect(Session session, Presence presence) throws SQLException {
-        return session.is("select pg_try_advisory_xact_lock(?::int, ?::int)", presence.lockKey(), Locks.SUSPECT)
-                && !session.is("select " + A_SUSPECT_RUNS);
+        int own = presence.own(session);
+        return session.is("select pg_try_advisory_xact_lock(?::int, ?::int)", Locks.ofSuspects(presence.lockKey()), own)
+                && !session.is("select " + A_SUSPECT_RUNS_HERE, (long) own);
     }
 
     private static List<Lease> lease(Session session, Presence presence, ClaimRequest request, List<Due> due, long now)

@@ -16,13 +16,17 @@ final class Locks {
     /** Building an index of vectors. */
     static final int VECTOR_INDEX = 3;
 
-    /** Handing out a job that may have killed its worker. */
-    static final int SUSPECT = 4;
-
     /** Repairing what an inspection found. */
-    static final int MENDING = 5;
+    static final int MENDING = 4;
 
     private Locks() {}
+
+    /**
+     * The locks, one for each process by its number, under which a job is handed out that may have killed its worker.
+     */
+    static int ofSuspects(long lockKey) {
+        return ~(int) lockKey;
+    }
 
     /** Waits for whoever does the same now; others wait until the transaction ends. */
     static void await(Session session, int lockKey, int lock) throws SQLException {

@@ -25,10 +25,11 @@ final class MetadataRows {
         if (value.isEmpty()) {
             session.update("delete from metadata where key = ?", key);
         } else {
-            session.update(
-                    "insert into metadata (key, value) values (?, ?) on conflict (key) do update set value = excluded.value",
-                    key,
-                    value);
+            int added = session.update(
+                    "insert into metadata (key, value) values (?, ?) on conflict do nothing", key, value);
+            if (added == 0) {
+                session.update("update metadata set value = ? where key = ?", value, key);
+            }
         }
     }
 }

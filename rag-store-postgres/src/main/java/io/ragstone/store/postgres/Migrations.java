@@ -128,17 +128,21 @@ final class Migrations {
     }
 
     private Extension checked(Extension extension) {
-        String[] parts = extension.version().split("\\.", -1);
+        checkVersion(extension.version(), server.place());
+        return extension;
+    }
+
+    static void checkVersion(String version, String place) {
+        String[] parts = version.split("\\.", -1);
         int major = Integer.parseInt(parts[0]);
         int minor = parts.length > 1 ? Integer.parseInt(parts[1]) : 0;
         boolean isOld = major < OLDEST_EXTENSION.get(0)
                 || (major == OLDEST_EXTENSION.get(0) && minor < OLDEST_EXTENSION.get(1));
         if (isOld) {
-            throw new ConfigException(server.place() + " has pgvector " + extension.version()
+            throw new ConfigException(place + " has pgvector " + version
                     + "; 0.8.0 or newer is needed: install it on the server, then let the owner of the database run"
                     + " \"alter extension vector update\"");
         }
-        return extension;
     }
 
     /** It belongs to the database, so it is the one thing that is made outside the schema. */

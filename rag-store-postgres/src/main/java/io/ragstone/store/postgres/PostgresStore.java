@@ -171,6 +171,11 @@ final class PostgresStore implements Store {
     }
 
     @Override
+    public void check(EmbeddingSpace space) {
+        SpaceTable.checkDimensions(space);
+    }
+
+    @Override
     public void activate(EmbeddingSpace space) {
         if (!activeSpace().equals(Optional.of(space))) {
             change(session -> SpaceRows.activate(session, space));

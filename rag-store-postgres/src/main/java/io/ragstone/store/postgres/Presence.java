@@ -46,6 +46,11 @@ final class Presence implements AutoCloseable {
         return number;
     }
 
+    /** The number of this process, 0 before it first held something. */
+    synchronized int number() {
+        return number;
+    }
+
     private void hold() throws SQLException {
         close();
         Connection fresh = server.connect();

@@ -11,7 +11,7 @@ final class SchemaVersion1 {
     /** In the order in which they run. */
     static final List<String> STATEMENTS = List.of(
             "create table schema_migrations (version int primary key, applied bigint not null)",
-            "create table metadata (key text collate \"C\" primary key, value text not null)",
+            "create table metadata (key text collate \"C\" not null, value text not null, " + unique("key") + ")",
             "create sequence generations",
             "create sequence chunk_numbers",
             "create sequence processes as int minvalue 1000 cycle",
@@ -40,7 +40,7 @@ final class SchemaVersion1 {
               collection_id bigint not null references collections,
               code text collate "C" not null,
               primary key (collection_id, code))""",
-            "create table content_types (name text collate \"C\" primary key)",
+            "create table content_types (name text collate \"C\" not null, " + unique("name") + ")",
             """
             create table collection_counts (
               collection_id bigint not null references collections,
@@ -161,13 +161,13 @@ final class SchemaVersion1 {
             """
             create table embedding_spaces (
               id bigint generated always as identity primary key,
-              key text collate "C" not null unique,
+              key text collate "C" not null,
               provider text not null,
               model text not null,
               dimensions int not null,
               recipe text not null,
               active boolean not null default false,
-              building boolean not null default false)""",
+              building boolean not null default false,""" + unique("key") + ")",
             """
             create table embed_backlog (
               space_id bigint not null,
@@ -220,6 +220,11 @@ final class SchemaVersion1 {
             "create index jobs_suspect on jobs (state) where suspect");
 
     private SchemaVersion1() {}
+
+    /** For text of any length, which an ordered index does not take. */
+    private static String unique(String column) {
+        return "exclude using hash (" + column + " with =)";
+    }
 
     /**
      * Counters change with the rows, whoever changes the rows; each connection in a slot of its own, so that writers

@@ -6,6 +6,7 @@ import com.zaxxer.hikari.util.DriverDataSource;
 import io.ragstone.error.ConfigException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
@@ -20,7 +21,11 @@ final class Server implements AutoCloseable {
     /** For a queue: its transactions are short. */
     static final int FOR_A_QUEUE = 3;
 
-    private static final long CONNECT_MILLIS = Duration.ofSeconds(10).toMillis();
+    private static final long CONNECT_NANOS = Duration.ofSeconds(10).toNanos();
+
+    /** Whom the server refuses is told after this; the pool itself would go on asking. */
+    private static final long LOOK_MILLIS = 500;
+
     private static final long IDLE_MILLIS = Duration.ofMinutes(1).toMillis();
 
     /**
@@ -55,7 +60,7 @@ final class Server implements AutoCloseable {
         config.setMaximumPoolSize(most + BESIDE);
         config.setMinimumIdle(0);
         config.setIdleTimeout(IDLE_MILLIS);
-        config.setConnectionTimeout(CONNECT_MILLIS);
+        config.setConnectionTimeout(LOOK_MILLIS);
         config.setInitializationFailTimeout(-1);
         var pool = new HikariDataSource(config);
         return new Server(pool, Optional.of(pool), address.schema(), address.toString(), most);
@@ -102,7 +107,16 @@ final class Server implements AutoCloseable {
     }
 
     Connection connect() throws SQLException {
-        return connections.getConnection();
+        long end = System.nanoTime() + CONNECT_NANOS;
+        while (true) {
+            try {
+                return connections.getConnection();
+            } catch (SQLTransientConnectionException e) {
+                if (pool.isEmpty() || Failures.isRefused(e) || System.nanoTime() > end) {
+                    throw e;
+                }
+            }
+        }
     }
 
     static String quoted(String name) {

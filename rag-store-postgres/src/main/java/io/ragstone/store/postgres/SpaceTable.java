@@ -1,6 +1,6 @@
 package io.ragstone.store.postgres;
 
-import io.ragstone.error.StoreException;
+import io.ragstone.error.ConfigException;
 import io.ragstone.model.EmbeddingSpace;
 import io.ragstone.model.Vector;
 import java.nio.ByteBuffer;
@@ -38,11 +38,9 @@ record SpaceTable(long space, int dimensions) {
 
     static void checkDimensions(EmbeddingSpace space) {
         if (space.dimensions() > MOST_DIMENSIONS) {
-            throw StoreException.failed(
-                    "vectors of " + space.dimensions() + " dimensions (" + space.key()
-                            + ") cannot be indexed by pgvector, whose limit is " + MOST_DIMENSIONS
-                            + "; choose a model with fewer, or ask this one for fewer by its setting 'dimensions'",
-                    null);
+            throw new ConfigException("vectors of " + space.dimensions() + " dimensions (" + space.key()
+                    + ") cannot be indexed by pgvector, whose limit is " + MOST_DIMENSIONS
+                    + "; choose a model with fewer, or ask this one for fewer by its setting 'dimensions'");
         }
     }
 

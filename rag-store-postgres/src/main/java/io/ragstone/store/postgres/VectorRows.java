@@ -21,6 +21,15 @@ final class VectorRows {
     private static final String UNCLAIMED = """
             space_id = ? and (claimed_until <= ? or (process <> 0 and process not in (%s)))""".formatted(Presence.HELD);
 
+    /** A query apart, since one in a condition may be run again for each row, and would take more each time. */
+    private static final String CLAIM = """
+            with next as materialized (
+              select text_id from embed_backlog where %s
+              order by claimed_until, text_id limit ? for update skip locked)
+            update embed_backlog b set claimed_until = ?, process = ? from next
+            where b.space_id = ? and b.text_id = next.text_id
+            returning b.text_id""".formatted(UNCLAIMED);
+
     private VectorRows() {}
 
     /** Looks without a lock first, so that asking an empty backlog costs next to nothing. */
@@ -44,20 +53,15 @@ final class VectorRows {
         }
         long row = table.get().space();
         List<Long> texts = session.list(
-                """
-                update embed_backlog set claimed_until = ?, process = ?
-                where space_id = ? and text_id in (
-                  select text_id from embed_backlog where %s
-                  order by claimed_until, text_id limit ? for update skip locked)
-                returning text_id""".formatted(UNCLAIMED),
+                CLAIM,
                 each -> each.getLong(1),
-                nowMillis + lease.toMillis(),
-                presence.own(session),
-                row,
                 row,
                 nowMillis,
                 presence.lockKey(),
-                limit);
+                limit,
+                nowMillis + lease.toMillis(),
+                presence.own(session),
+                row);
         Map<Long, UnembeddedText> held = held(session, texts);
         List<Long> unheld =
                 texts.stream().filter(text -> !held.containsKey(text)).toList();

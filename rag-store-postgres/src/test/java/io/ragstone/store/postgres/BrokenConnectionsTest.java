@@ -27,6 +27,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -38,6 +39,9 @@ class BrokenConnectionsTest {
     private static final CollectionId DOCS = CollectionId.of("docs");
     private static final int WRITERS = 3;
     private static final int DOCUMENTS = 25;
+
+    /** Documents between two breaks: by time, a slow machine would never get beyond its first one. */
+    private static final int BETWEEN_BREAKS = 3;
 
     private final TestSchemas schemas = new TestSchemas();
     private final String address = schemas.address();
@@ -55,19 +59,20 @@ class BrokenConnectionsTest {
                 JobQueue queue = new PostgresJobQueueProvider().open(named, StoreOptions.readWrite())) {
             store.save(CollectionSpec.of(DOCS, SourceSpec.push()));
             var running = new AtomicInteger(WRITERS);
+            var written = new Semaphore(0);
             var work = new ArrayList<Callable<Void>>();
             for (int writer = 0; writer < WRITERS; writer++) {
                 String prefix = "w" + writer + "-";
                 work.add(() -> {
                     try {
-                        write(store, queue, prefix);
+                        write(store, queue, prefix, written);
                     } finally {
                         running.decrementAndGet();
                     }
                     return null;
                 });
             }
-            work.add(() -> breakConnections(name, running));
+            work.add(() -> breakConnections(name, running, written));
             together(work);
 
             assertThat(store.coverage(List.of(DOCS)).total().indexed()).isEqualTo(WRITERS * DOCUMENTS);
@@ -91,12 +96,13 @@ class BrokenConnectionsTest {
         }
     }
 
-    private static void write(Store store, JobQueue queue, String prefix) {
+    private static void write(Store store, JobQueue queue, String prefix, Semaphore written) {
         for (int i = 0; i < DOCUMENTS; i++) {
             DocumentBuilder document =
                     DocumentBuilder.document(new DocumentKey(DOCS, prefix + i)).passage("text " + prefix + i);
             store.replace(document.build(store.begin(document.key())));
             queue.enqueue(List.of(JobRequest.index(document.key())));
+            written.release();
             try {
                 store.coverage(List.of(DOCS));
             } catch (StoreException e) {
@@ -105,15 +111,16 @@ class BrokenConnectionsTest {
         }
     }
 
-    private static Void breakConnections(String application, AtomicInteger running)
+    private static Void breakConnections(String application, AtomicInteger running, Semaphore written)
             throws SQLException, InterruptedException {
         try (Connection connection = DriverManager.getConnection(TestSchemas.url());
                 PreparedStatement end = connection.prepareStatement(
                         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = ?")) {
             end.setString(1, application);
             while (running.get() > 0) {
-                TimeUnit.MILLISECONDS.sleep(150);
-                end.execute();
+                if (written.tryAcquire(BETWEEN_BREAKS, 100, TimeUnit.MILLISECONDS)) {
+                    end.execute();
+                }
             }
         }
         return null;

@@ -45,13 +45,15 @@ final class FilledSchema implements AutoCloseable {
     private static final Set<String> SUMMED =
             Set.of("collection_counts", "collection_vectors", "term_counts", "term_changes");
 
-    private final TestSchemas schemas = new TestSchemas();
-    private final String address = schemas.address();
+    private final TestSchemas schemas;
+    private final String address;
     private final ManualTime time = ManualTime.start();
     private final Store store;
     private final Connection connection;
 
-    private FilledSchema() throws SQLException {
+    private FilledSchema(TestSchemas schemas, String address) throws SQLException {
+        this.schemas = schemas;
+        this.address = address;
         this.store = new PostgresStoreProvider()
                 .open(address, StoreOptions.readWrite().withClock(time));
         this.connection = DriverManager.getConnection(TestSchemas.url());
@@ -61,7 +63,17 @@ final class FilledSchema implements AutoCloseable {
     }
 
     static FilledSchema make() throws SQLException {
-        var schema = new FilledSchema();
+        var schemas = new TestSchemas();
+        return filled(schemas, schemas.address());
+    }
+
+    /** Fills a schema that stays its owner's. */
+    static FilledSchema at(String address) throws SQLException {
+        return filled(new TestSchemas(), address);
+    }
+
+    private static FilledSchema filled(TestSchemas schemas, String address) throws SQLException {
+        var schema = new FilledSchema(schemas, address);
         schema.fill();
         return schema;
     }
@@ -194,5 +206,12 @@ final class FilledSchema implements AutoCloseable {
         connection.close();
         store.close();
         schemas.close();
+    }
+
+    /** Closes it, and lets nobody use its tables again. */
+    void drop() throws SQLException {
+        connection.close();
+        store.close();
+        schemas.drop();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ragstone.model.CollectionId;
 import io.ragstone.model.CollectionSpec;
 import io.ragstone.model.Document;
+import io.ragstone.model.DocumentContent;
 import io.ragstone.model.DocumentKey;
 import io.ragstone.model.DocumentQuery;
 import io.ragstone.model.Filter;
@@ -23,9 +24,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,6 +44,7 @@ class FilterPathTest {
 
     private final TestSchemas schemas = new TestSchemas();
     private Store store;
+    private List<Document> all = List.of();
 
     @BeforeEach
     void open() {
@@ -58,9 +62,7 @@ class FilterPathTest {
     @Seeded
     void patternsMeanTheSameAsInJava(long seed) {
         var random = new SplittableRandom(seed);
-        for (int i = 0; i < 25; i++) {
-            put(drawn(random));
-        }
+        put(Stream.generate(() -> document(drawn(random))).limit(25));
         for (int i = 0; i < 40; i++) {
             assertAgrees(new Filter.Path(Glob.of(drawn(random))));
         }
@@ -68,8 +70,7 @@ class FilterPathTest {
 
     @Test
     void thousandsOfPartsAreOneCondition() {
-        put("document-7");
-        put("document-x");
+        put(Stream.of(document("document-7"), document("document-x")));
         List<Integer> numbers = IntStream.range(0, 5_000).boxed().toList();
 
         assertAgrees(Filter.anyOf(numbers, number -> new Filter.Path(Glob.of("document-" + number))));
@@ -82,15 +83,15 @@ class FilterPathTest {
     @Seeded
     void attributesCompareTheSameAsInJava(long seed) {
         var random = new SplittableRandom(seed);
-        for (int i = 0; i < 25; i++) {
+        put(IntStream.range(0, 25).mapToObj(i -> {
             DocumentBuilder document = document("d" + i);
             for (String name : List.of("a", "b")) {
                 if (random.nextBoolean()) {
                     document.attribute(name, value(random), value(random));
                 }
             }
-            store.replace(document.build(store.begin(document.key())));
-        }
+            return document;
+        }));
         for (int i = 0; i < 40; i++) {
             Filter.Comparison comparison =
                     Filter.Comparison.values()[random.nextInt(Filter.Comparison.values().length)];
@@ -109,9 +110,16 @@ class FilterPathTest {
         };
     }
 
-    private void put(String path) {
-        DocumentBuilder document = document(path);
-        store.replace(document.build(store.begin(document.key())));
+    /** Of documents with the same path the last one stays. */
+    private void put(Stream<DocumentBuilder> documents) {
+        var byKey = new TreeMap<DocumentKey, DocumentBuilder>();
+        documents.forEach(document -> byKey.put(document.key(), document));
+        List<Long> generations = store.beginAll(List.copyOf(byKey.keySet()));
+        var contents = new ArrayList<DocumentContent>();
+        byKey.values().forEach(document -> contents.add(document.build(generations.get(contents.size()))));
+        store.replaceAll(contents);
+        all = store.documents(new DocumentQuery(DOCS, Set.of(), Optional.empty(), 1_000))
+                .items();
     }
 
     private static DocumentBuilder document(String path) {
@@ -119,7 +127,7 @@ class FilterPathTest {
     }
 
     private void assertAgrees(Filter filter) {
-        Set<String> expected = all().stream()
+        Set<String> expected = all.stream()
                 .filter(filter::test)
                 .map(document -> document.key().path())
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -132,13 +140,8 @@ class FilterPathTest {
                 .collect(Collectors.toCollection(TreeSet::new));
 
         assertThat(found)
-                .as("%s over %s", filter, all().stream().map(Document::key).toList())
+                .as("%s over %s", filter, all.stream().map(Document::key).toList())
                 .isEqualTo(expected);
-    }
-
-    private List<Document> all() {
-        return store.documents(new DocumentQuery(DOCS, Set.of(), Optional.empty(), 1_000))
-                .items();
     }
 
     private static String drawn(SplittableRandom random) {

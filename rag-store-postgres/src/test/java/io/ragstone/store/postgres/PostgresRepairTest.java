@@ -46,7 +46,7 @@ class PostgresRepairTest {
 
     @AfterEach
     void drop() throws SQLException {
-        schema.close();
+        schema.drop();
     }
 
     private void run(String... statements) throws SQLException {

@@ -36,7 +36,7 @@ final class JobRows {
             from jobs""";
 
     private static final String NO_SUSPECT_BESIDE_ANOTHER =
-            "(not suspect or not exists (select 1 from jobs where state = 1 and suspect))";
+            "(not suspect or not exists (select 1 from jobs where state = 1 and suspect and process = ?))";
 
     /**
      * The turn of a job of collection ?1 that begins to wait at priority ?2: one after the last of its collection, and
@@ -127,8 +127,8 @@ final class JobRows {
     /** Whether a job can be handed out or a lease taken back. */
     static boolean hasWork(Session session, long now) throws SQLException {
         return session.number("""
-                        select exists (select 1 from jobs where state = 0 and due <= ?1 and %s)
-                          or exists (select 1 from jobs where leased_until <= ?1)""".formatted(NO_SUSPECT_BESIDE_ANOTHER), now) != 0
+                        select exists (select 1 from jobs where state = 0 and due <= ? and %s)
+                          or exists (select 1 from jobs where leased_until <= ?)""".formatted(NO_SUSPECT_BESIDE_ANOTHER), now, ProcessKey.own(), now) != 0
                 || !abandoned(session).isEmpty();
     }
 
@@ -142,6 +142,7 @@ final class JobRows {
     static List<Lease> claim(Session session, ClaimRequest request, long now) throws SQLException {
         var arguments = new ArrayList<Object>(List.of(now));
         String collections = inCollections(request.collections(), arguments);
+        arguments.add(ProcessKey.own());
         arguments.add(request.limit());
         List<Due> due = session.list(
                 "select id, suspect from jobs where state = 0 and due <= ?" + collections + " and "

@@ -14,7 +14,7 @@ final class MetadataRows {
         session.each(
                 "select key, value from metadata where key >= ? order by key",
                 row -> {
-                    boolean matches = row.getString(1).startsWith(prefix);
+                    boolean matches = row.getString(1).startsWith(StoredText.of(prefix));
                     if (matches) {
                         found.put(row.getString(1), row.getString(2));
                     }

@@ -6,8 +6,10 @@ import io.ragstone.internal.store.PassageHash;
 import io.ragstone.internal.store.SymbolName;
 import io.ragstone.model.Field;
 import io.ragstone.model.FieldTerms;
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -104,7 +106,17 @@ final class PassageChecks {
     }
 
     private static boolean isHashRight(ResultSet row) throws SQLException {
-        return hash(row, 4).equals(Optional.of(TextHash.read(row, 8)));
+        Optional<String> hash = hash(row, 4);
+        return hash.equals(Optional.of(TextHash.read(row, 8))) || (hash.isPresent() && isReplaced(row, 4));
+    }
+
+    private static boolean isReplaced(ResultSet row, int column) throws SQLException {
+        for (int i = 0; i < 4; i++) {
+            if (row.getString(column + i).contains(StoredText.REPLACED)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** From title, breadcrumb, header and text, beginning at {@code column}. */
@@ -204,8 +216,8 @@ final class PassageChecks {
                 "symbols",
                 "chunk_id",
                 """
-                select s.chunk_id, c.document_id, null, group_concat(case when s.whole then s.name end, char(10)),
-                  group_concat(case when not s.whole then s.name end, char(10))
+                select s.chunk_id, c.document_id, null, group_concat(case when s.whole then hex(s.name) end, ' '),
+                  group_concat(case when not s.whole then hex(s.name) end, ' ')
                 from symbols s join chunks c on c.id = s.chunk_id
                 where s.chunk_id > ?1 and s.chunk_id <= ?2 group by s.chunk_id""",
                 (session, row) ->
@@ -215,8 +227,15 @@ final class PassageChecks {
                 PassageChecks::writeParts);
     }
 
+    /** From the bytes of each, since a name may hold any character. */
     private static Set<String> names(@org.jspecify.annotations.Nullable String joined) {
-        return joined == null ? new TreeSet<>() : new TreeSet<>(List.of(joined.split("\n", -1)));
+        var names = new TreeSet<String>();
+        if (joined != null) {
+            for (String hex : joined.split(" ", -1)) {
+                names.add(new String(HexFormat.of().parseHex(hex), StandardCharsets.UTF_8));
+            }
+        }
+        return names;
     }
 
     private static void writeParts(Session session, long chunk) throws SQLException {

@@ -99,7 +99,7 @@ final class Session implements AutoCloseable {
 
     private static void bind(PreparedStatement statement, int at, @Nullable Object value) throws SQLException {
         if (value instanceof String text) {
-            statement.setString(at, text);
+            statement.setString(at, StoredText.of(text));
         } else if (value instanceof Number number && !(value instanceof Double)) {
             statement.setLong(at, number.longValue());
         } else if (value instanceof byte[] bytes) {
