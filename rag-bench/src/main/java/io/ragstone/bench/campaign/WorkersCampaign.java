@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Worker processes share a PostgreSQL while two of them are killed every four seconds and the server is restarted
+ * Worker processes share a PostgreSQL while two of them are killed every eight seconds and the server is restarted
  * twice, the second time as by a crash. Before that a small collection has to come through while the large one waits,
  * and idle workers have to start at once.
  */
@@ -21,7 +21,7 @@ final class WorkersCampaign implements Campaign {
     private static final int SMALL_DOCUMENTS = 10;
     private static final int PROBES = 5;
     private static final long MOST_START_MILLIS = 1_000;
-    private static final long KILL_SECONDS = 4;
+    private static final long KILL_SECONDS = 8;
     private static final int KILLED_AT_ONCE = 2;
     private static final int PATIENCE_MINUTES = 20;
 
@@ -98,16 +98,20 @@ final class WorkersCampaign implements Campaign {
         }
 
         private void startAtOnce() throws Exception {
-            long slowest = 0;
+            long start = 0;
+            long done = 0;
             for (int i = 0; i < PROBES; i++) {
                 String probe = "probe" + i;
                 fleet.write(probe, 1);
                 fleet.enqueue(probe);
-                slowest = Math.max(slowest, fleet.await(PATIENCE_MINUTES, () -> fleet.indexed(probe) == 1));
+                start = Math.max(
+                        start, fleet.await(PATIENCE_MINUTES, () -> fleet.stats().waiting() == 0));
+                done = Math.max(done, start + fleet.await(PATIENCE_MINUTES, () -> fleet.indexed(probe) == 1));
             }
-            figures.put("slowest document of idle workers, ms", slowest);
-            if (isTimed && slowest > MOST_START_MILLIS) {
-                problems.add("idle workers took " + slowest + " ms for a document");
+            figures.put("slowest start of an idle worker (ms)", start);
+            figures.put("slowest document of an idle worker (ms)", done);
+            if (isTimed && start > MOST_START_MILLIS) {
+                problems.add("an idle worker took " + start + " ms to start");
             }
         }
 
@@ -116,7 +120,7 @@ final class WorkersCampaign implements Campaign {
             fleet.enqueue(SMALL);
             long millis = fleet.await(PATIENCE_MINUTES, () -> fleet.indexed(SMALL) == SMALL_DOCUMENTS);
             int waiting = fleet.stats().waiting();
-            figures.put("small collection, ms", millis);
+            figures.put("small collection (ms)", millis);
             figures.put("waiting when the small collection came", (long) before);
             figures.put("waiting when it was done", (long) waiting);
             if (isTimed && waiting == 0) {
@@ -136,7 +140,7 @@ final class WorkersCampaign implements Campaign {
                     throw new IllegalStateException(e);
                 }
             });
-            figures.put("under kills, s", TimeUnit.MILLISECONDS.toSeconds(millis));
+            figures.put("under kills (s)", TimeUnit.MILLISECONDS.toSeconds(millis));
         }
 
         private void disturb() throws IOException, InterruptedException {
