@@ -94,7 +94,7 @@ final class VectorSabotages {
         }
 
         @Override
-        public RemovalReport removeDocuments(CollectionId id, List<String> paths) {
+        public synchronized RemovalReport removeDocuments(CollectionId id, List<String> paths) {
             paths.stream()
                     .flatMap(path -> super.chunks(new DocumentKey(id, path)).stream())
                     .map(GivesOrphans::unembedded)
@@ -108,7 +108,7 @@ final class VectorSabotages {
         }
 
         @Override
-        public List<UnembeddedText> claimUnembedded(EmbeddingSpace space, int limit, Duration lease) {
+        public synchronized List<UnembeddedText> claimUnembedded(EmbeddingSpace space, int limit, Duration lease) {
             List<UnembeddedText> claimed = super.claimUnembedded(space, limit, lease);
             List<UnembeddedText> all =
                     Stream.concat(claimed.stream(), orphans.stream()).toList();
