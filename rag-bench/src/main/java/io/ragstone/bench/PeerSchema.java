@@ -10,41 +10,32 @@ import java.sql.Statement;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** A schema for one system on the server that {@code RAG_TEST_POSTGRES_URL} names, gone when it is closed. */
+/** A schema for one system with a connection to it, gone when it is closed. */
 final class PeerSchema implements AutoCloseable {
 
     private static final double BYTES = 1e6;
 
-    private final String url;
-    private final String name;
+    private final ServerSchema schema;
     private final Connection connection;
 
-    private PeerSchema(String url, String name, Connection connection) {
-        this.url = url;
-        this.name = name;
+    private PeerSchema(ServerSchema schema, Connection connection) {
+        this.schema = schema;
         this.connection = connection;
     }
 
-    /** A name in which nothing is yet. */
     static PeerSchema open() throws IOException {
-        String url = System.getenv("RAG_TEST_POSTGRES_URL");
-        if (url == null) {
-            throw new IOException("name a server by RAG_TEST_POSTGRES_URL; \"bin/postgres start\" prints one");
-        }
-        String name = "bench_" + ProcessHandle.current().pid();
+        ServerSchema schema = ServerSchema.named("bench");
         try {
-            Connection connection = DriverManager.getConnection(url);
-            var schema = new PeerSchema(url, name, connection);
-            schema.execute("set search_path to " + name + ", public");
-            return schema;
+            var opened = new PeerSchema(schema, DriverManager.getConnection(schema.server()));
+            opened.execute("set search_path to " + schema.name() + ", public");
+            return opened;
         } catch (SQLException e) {
             throw new IOException(e);
         }
     }
 
-    /** The address with the schema as a parameter of it. */
     String url() {
-        return url + (url.contains("?") ? "&" : "?") + "schema=" + name;
+        return schema.address();
     }
 
     /** Looks up names in the schema. Used by one thread at a time. */
@@ -53,7 +44,7 @@ final class PeerSchema implements AutoCloseable {
     }
 
     void create() throws SQLException {
-        execute("create schema " + name);
+        execute("create schema " + schema.name());
     }
 
     void execute(String sql) throws SQLException {
@@ -76,7 +67,7 @@ final class PeerSchema implements AutoCloseable {
                 select (select sum(pg_total_relation_size(oid)) from pg_class
                     where relnamespace = ?::regnamespace and relkind = 'r'),
                   pg_relation_size(to_regclass(?))""")) {
-            statement.setString(1, name);
+            statement.setString(1, schema.name());
             statement.setString(2, vectorIndex);
             try (ResultSet row = statement.executeQuery()) {
                 row.next();
@@ -91,10 +82,11 @@ final class PeerSchema implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        try (connection) {
-            execute("drop schema if exists " + name + " cascade");
+        try {
+            connection.close();
         } catch (SQLException e) {
             throw new IOException(e);
         }
+        schema.drop();
     }
 }

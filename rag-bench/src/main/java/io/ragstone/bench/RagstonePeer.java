@@ -1,6 +1,7 @@
 package io.ragstone.bench;
 
 import io.ragstone.Ragstone;
+import io.ragstone.bench.campaign.Providers;
 import io.ragstone.internal.chunk.Policies;
 import io.ragstone.internal.chunk.StructureChunkerProvider;
 import io.ragstone.internal.sync.Pipeline;
@@ -25,10 +26,8 @@ import io.ragstone.model.SourceSpec;
 import io.ragstone.model.TextVector;
 import io.ragstone.model.VectorQuery;
 import io.ragstone.spi.JobQueue;
-import io.ragstone.spi.JobQueueProvider;
 import io.ragstone.spi.Store;
 import io.ragstone.spi.StoreOptions;
-import io.ragstone.spi.StoreProvider;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -36,11 +35,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,17 +75,8 @@ final class RagstonePeer implements Peer {
      * @param location what the store is told
      */
     RagstonePeer(String kind, String location) {
-        this.store = named(StoreProvider.class, StoreProvider::name, kind).open(location, StoreOptions.readWrite());
-        this.queue =
-                named(JobQueueProvider.class, JobQueueProvider::name, kind).open(location, StoreOptions.readWrite());
-    }
-
-    private static <T> T named(Class<T> type, Function<T, String> name, String kind) {
-        return ServiceLoader.load(type).stream()
-                .map(ServiceLoader.Provider::get)
-                .filter(each -> name.apply(each).equals(kind))
-                .findFirst()
-                .orElseThrow();
+        this.store = Providers.store(kind).open(location, StoreOptions.readWrite());
+        this.queue = Providers.queue(kind).open(location, StoreOptions.readWrite());
     }
 
     @Override

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class Campaigns {
 
     private static final int MANY_DOCUMENTS = 2_000;
-    private static final int MOST_DOCUMENTS = Integer.getInteger("docs", 20_000);
+    private static final int MOST_DOCUMENTS = 20_000;
     private static final int WORKERS = 8;
 
     private Campaigns() {}

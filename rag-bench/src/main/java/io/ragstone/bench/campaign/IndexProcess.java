@@ -8,10 +8,8 @@ import io.ragstone.model.SourceSpec;
 import io.ragstone.model.SyncReport;
 import io.ragstone.model.SyncRequest;
 import io.ragstone.spi.JobQueue;
-import io.ragstone.spi.JobQueueProvider;
 import io.ragstone.spi.Store;
 import io.ragstone.spi.StoreOptions;
-import io.ragstone.spi.StoreProvider;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -20,12 +18,12 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 
 /** The process that is killed. Tells on stdout how far it got, a line for each thing. */
 public final class IndexProcess {
 
     static final CollectionId COLLECTION = CollectionId.of("c");
+    static final String KIND = "sqlite";
     static final String EMBEDDING = "hash:64";
 
     /** The steps after this one are done with an index of their own, {@code new.db} beside the other. */
@@ -62,8 +60,8 @@ public final class IndexProcess {
     private void on(Path database, List<String> steps, CrashPoint crash) {
         InstantSource clock = () -> InstantSource.system().instant().plusSeconds(plan.clockSeconds());
         StoreOptions options = StoreOptions.readWrite().withClock(clock);
-        Store store = crash.watch(Store.class, store().open(database.toString(), options));
-        JobQueue queue = crash.watch(JobQueue.class, queue().open(database.toString(), options));
+        Store store = crash.watch(Store.class, Providers.store(KIND).open(database.toString(), options));
+        JobQueue queue = crash.watch(JobQueue.class, Providers.queue(KIND).open(database.toString(), options));
         try (Ragstone ragstone = Ragstone.builder()
                 .store(store, queue)
                 .embedding(EMBEDDING)
@@ -109,21 +107,5 @@ public final class IndexProcess {
         ScanState scan = ragstone.collections().get(0).scan();
         out.println("identity " + scan.rootIdentity());
         out.println("known " + ragstone.status().collections().get(0).counts().documents());
-    }
-
-    static StoreProvider store() {
-        return ServiceLoader.load(StoreProvider.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .filter(each -> each.name().equals("sqlite"))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    static JobQueueProvider queue() {
-        return ServiceLoader.load(JobQueueProvider.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .filter(each -> each.name().equals("sqlite"))
-                .findFirst()
-                .orElseThrow();
     }
 }

@@ -22,7 +22,9 @@ public final class OpenProcess {
 
     private static String outcome(String database) {
         try {
-            IndexProcess.store().open(database, StoreOptions.readWrite()).close();
+            Providers.store(IndexProcess.KIND)
+                    .open(database, StoreOptions.readWrite())
+                    .close();
             return "end";
         } catch (RagstoneException refused) {
             return "refused " + refused.getMessage();

@@ -3,6 +3,7 @@ package io.ragstone.bench.campaign;
 import io.ragstone.Ragstone;
 import io.ragstone.Status.CollectionStatus;
 import io.ragstone.bench.ChildProcesses;
+import io.ragstone.bench.ServerSchema;
 import io.ragstone.model.CareProgress;
 import io.ragstone.model.Coverage;
 import io.ragstone.model.QueueStats;
@@ -10,24 +11,16 @@ import io.ragstone.model.SearchMode;
 import io.ragstone.model.SearchRequest;
 import io.ragstone.model.SyncRequest;
 import io.ragstone.spi.JobQueue;
-import io.ragstone.spi.JobQueueProvider;
 import io.ragstone.spi.Store;
 import io.ragstone.spi.StoreOptions;
-import io.ragstone.spi.StoreProvider;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 
 /**
  * Worker processes on one database: an index in a schema of its own on the server that {@code RAG_TEST_POSTGRES_URL}
@@ -44,8 +37,7 @@ public final class WorkerFleet implements AutoCloseable {
 
     private static final int IN_A_FOLDER = 100;
 
-    private final String server;
-    private final String schema;
+    private final ServerSchema schema;
     private final Path scratch;
     private final JobQueue queue;
     private final Ragstone index;
@@ -53,13 +45,12 @@ public final class WorkerFleet implements AutoCloseable {
     private final List<Process> workers = new ArrayList<>();
     private int started;
 
-    private WorkerFleet(String server, String schema, Path scratch, int extractionMillis) {
+    private WorkerFleet(ServerSchema schema, Path scratch, int extractionMillis) {
         this.extractionMillis = extractionMillis;
-        this.server = server;
         this.schema = schema;
         this.scratch = scratch;
-        Store store = named(StoreProvider.class, StoreProvider::name).open(address(), StoreOptions.readWrite());
-        this.queue = named(JobQueueProvider.class, JobQueueProvider::name).open(address(), StoreOptions.readWrite());
+        Store store = Providers.store("postgresql").open(schema.address(), StoreOptions.readWrite());
+        this.queue = Providers.queue("postgresql").open(schema.address(), StoreOptions.readWrite());
         this.index = Ragstone.builder()
                 .store(store, new EnqueueOnly(queue))
                 .embedding(WorkerProcess.MODEL)
@@ -74,24 +65,7 @@ public final class WorkerFleet implements AutoCloseable {
      * @param extractionMillis how long workers wait over each document, as for a slow source
      */
     public static WorkerFleet open(Path scratch, int extractionMillis) throws IOException {
-        String server = System.getenv("RAG_TEST_POSTGRES_URL");
-        if (server == null) {
-            throw new IOException("name a server by RAG_TEST_POSTGRES_URL; \"bin/postgres start\" prints one");
-        }
-        String schema = "workers_" + ProcessHandle.current().pid() + "_" + System.nanoTime();
-        return new WorkerFleet(server, schema, Files.createDirectories(scratch), extractionMillis);
-    }
-
-    private String address() {
-        return server + (server.contains("?") ? "&" : "?") + "schema=" + schema;
-    }
-
-    private static <T> T named(Class<T> type, Function<T, String> name) {
-        return ServiceLoader.load(type).stream()
-                .map(ServiceLoader.Provider::get)
-                .filter(each -> name.apply(each).equals("postgresql"))
-                .findFirst()
-                .orElseThrow();
+        return new WorkerFleet(ServerSchema.named("workers"), Files.createDirectories(scratch), extractionMillis);
     }
 
     /** Writes a folder of {@code count} documents of one passage each, and makes it a collection. */
@@ -154,7 +128,7 @@ public final class WorkerFleet implements AutoCloseable {
         workers.add(ChildProcesses.start(
                 WorkerProcess.class,
                 output(started),
-                List.of(address(), "worker-" + started, String.valueOf(extractionMillis))));
+                List.of(schema.address(), "worker-" + started, String.valueOf(extractionMillis))));
     }
 
     private Path output(int worker) {
@@ -265,12 +239,6 @@ public final class WorkerFleet implements AutoCloseable {
         workers.forEach(Process::destroyForcibly);
         workers.forEach(worker -> worker.onExit().join());
         index.close();
-        try (Connection connection = DriverManager.getConnection(server);
-                Statement statement = connection.createStatement()) {
-            statement.execute("set client_min_messages to warning");
-            statement.execute("drop schema " + schema + " cascade");
-        } catch (SQLException e) {
-            throw new IOException(e);
-        }
+        schema.drop();
     }
 }
