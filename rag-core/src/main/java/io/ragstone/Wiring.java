@@ -85,7 +85,7 @@ final class Wiring {
         var pipeline =
                 new Pipeline(extractors(), chunker(), choices.chunkerName, Policies::named, analysis, choices.limits);
         Optional<Reranker> reranker = rerankerBeside(configured);
-        StoreOptions options = new StoreOptions(choices.isReadOnly, choices.clock);
+        StoreOptions options = new StoreOptions(choices.isReadOnly, choices.clock, configured::localSpace);
         Store store = storeBeside(configured, reranker, options);
         JobQueue queue = queueBeside(store, options);
         var names = new SpaceNames(store);

@@ -46,6 +46,9 @@ import java.util.List;
  *   <dt>Q12
  *   <dd>Among jobs of the same priority collections take turns: while several have jobs that are due, none is ahead of
  *       another by more than two jobs, however many each has and whenever it came.
+ *   <dt>Q13
+ *   <dd>Any text is data, in paths, collections, reasons and names of workers: it is taken and comes back, and what is
+ *       said of one job touches no other. Only a NUL or one half of a surrogate pair may become U+FFFD.
  * </dl>
  */
 public interface JobQueue extends AutoCloseable {

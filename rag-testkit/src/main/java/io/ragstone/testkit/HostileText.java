@@ -1,5 +1,6 @@
 package io.ragstone.testkit;
 
+import io.ragstone.model.CollectionId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -133,6 +134,17 @@ final class HostileText {
             byForm.putIfAbsent(kept(text).strip().toLowerCase(Locale.ROOT), text);
         }
         return new ArrayList<>(byForm.values());
+    }
+
+    /** A collection whose name, after {@code prefix}, and version are what of {@code text} may be in them. */
+    static CollectionId collection(String prefix, String text) {
+        var name = new StringBuilder();
+        kept(text)
+                .codePoints()
+                .filter(point -> !Character.isISOControl(point) && point != '@')
+                .limit((CollectionId.MAX_LENGTH - prefix.length()) / 2)
+                .forEach(name::appendCodePoint);
+        return new CollectionId(prefix + name, name.toString());
     }
 
     /** What of {@code text} every store keeps: with U+FFFD where some do. */

@@ -10,6 +10,7 @@ import static io.ragstone.testkit.StoreBench.placesOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ragstone.model.AttributeValue;
+import io.ragstone.model.Attributes;
 import io.ragstone.model.Candidate;
 import io.ragstone.model.CareProgress;
 import io.ragstone.model.Chunk;
@@ -40,6 +41,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -70,6 +72,7 @@ public abstract class HostileTextContract {
     private static final int LONGEST_TYPE = 1_000;
     private static final int LONGEST_LANGUAGE = 100;
     private static final int LONGEST_VALUE = 1_000;
+    private static final int LONGEST_NAME = 64;
     private static final int LONGEST_LITERAL = 900;
 
     private StoreBench bench;
@@ -114,10 +117,23 @@ public abstract class HostileTextContract {
                 .note(text)
                 .attribute("tag", cut(text, LONGEST_VALUE), "common")
                 .attribute(text, "value")
+                .attribute(attributeName(text), "named")
                 .extractedText(text)
                 .link(new Link(text, 1, text, text))
                 .passage(new ChunkDraft(
                         "mark <" + text + ">", text, List.of(text, text), 1, 2, ChunkKind.TEXT, List.of(text)));
+    }
+
+    /** What of {@code text} can name an attribute in a filter. */
+    private static String attributeName(String text) {
+        var name = new StringBuilder("_");
+        kept(text)
+                .toLowerCase(Locale.ROOT)
+                .codePoints()
+                .filter(point -> Attributes.isName("_" + Character.toString(point)))
+                .limit(LONGEST_NAME / 2)
+                .forEach(name::appendCodePoint);
+        return cut(name.toString(), LONGEST_NAME);
     }
 
     private Map<String, DocumentBuilder> put(List<String> texts) {
@@ -215,7 +231,7 @@ public abstract class HostileTextContract {
         assertThat(kept(document.language())).isEqualTo(kept(cut(text, LONGEST_LANGUAGE)));
         assertThat(document.attributes().getOrDefault("tag", List.of()).stream().map(HostileText::kept))
                 .containsExactly(kept(cut(text, LONGEST_VALUE)), "common");
-        assertThat(document.attributes()).hasSize(2);
+        assertThat(document.attributes()).hasSize(3).containsEntry(attributeName(text), List.of("named"));
         assertThat(kept(store().extractedText(key).orElseThrow())).isEqualTo(kept(text));
         Chunk chunk = store().chunks(key).get(0);
         assertThat(kept(chunk.text())).isEqualTo(kept("mark <" + text + ">"));
@@ -264,6 +280,8 @@ public abstract class HostileTextContract {
         for (Filter.Comparison comparison : Filter.Comparison.values()) {
             filters.add(new Filter.Attribute("tag", comparison, AttributeValue.folded(cut(text, LONGEST_VALUE))));
         }
+        filters.add(new Filter.Attribute(attributeName(text), Filter.Comparison.EQUAL, "named"));
+        filters.add(new Filter.Exists(attributeName(text)));
         filters.add(new Filter.Not(filters.get(0)));
         return filters;
     }
@@ -398,13 +416,7 @@ public abstract class HostileTextContract {
     }
 
     private void assertCollection(String text) {
-        String name = cut(
-                text.codePoints()
-                        .filter(point -> !Character.isISOControl(point) && point != '@')
-                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                        .toString(),
-                CollectionId.MAX_LENGTH - 1);
-        CollectionId id = new CollectionId(kept("c" + name), kept(name));
+        CollectionId id = HostileText.collection("c", text);
         store().save(new CollectionSpec(
                 id,
                 new SourceSpec(kept("t" + text), kept(text), Map.of(kept(text), kept(text))),

@@ -425,6 +425,13 @@ public abstract class JobQueueContract {
     }
 
     @Nested
+    class Texts extends JobTextTests {
+        Texts() {
+            super(() -> queue);
+        }
+    }
+
+    @Nested
     class Sharing extends JobSharingTests {
         Sharing() {
             super(() -> queue);

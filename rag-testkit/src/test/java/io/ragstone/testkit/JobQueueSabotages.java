@@ -1,6 +1,7 @@
 package io.ragstone.testkit;
 
 import io.ragstone.model.ClaimRequest;
+import io.ragstone.model.DocumentKey;
 import io.ragstone.model.Enqueued;
 import io.ragstone.model.Job;
 import io.ragstone.model.JobFailure;
@@ -42,12 +43,34 @@ final class JobQueueSabotages {
             case Q10_SAFE_FROM_ANY_THREAD -> new GivesOneJobToTwoThreads(real);
             case Q11_SUSPECTS_RUN_ALONE -> new HandsSuspectsOutTogether(real);
             case Q12_COLLECTIONS_TAKE_TURNS -> new ServesTheOldestCollectionFirst(real);
+            case Q13_ANY_TEXT_IS_DATA -> new DoublesQuotes(real);
         };
     }
 
     /** Whether its last worker went away over it. */
     private static boolean wentDown(Job job) {
         return job.lastError().contains("did not finish in time");
+    }
+
+    private static final class DoublesQuotes extends DelegatingJobQueue {
+        DoublesQuotes(JobQueue real) {
+            super(real);
+        }
+
+        @Override
+        public List<Enqueued> enqueue(List<JobRequest> requests) {
+            return super.enqueue(requests.stream()
+                    .map(request -> new JobRequest(
+                            new JobKey(
+                                    quoted(request.key().document()),
+                                    request.key().kind()),
+                            request.priority()))
+                    .toList());
+        }
+
+        private static DocumentKey quoted(DocumentKey document) {
+            return new DocumentKey(document.collection(), document.path().replace("'", "''"));
+        }
     }
 
     private static final class ServesTheOldestCollectionFirst extends DelegatingJobQueue {

@@ -68,6 +68,21 @@ public final class Models implements AutoCloseable {
         public static Configured none(String why) {
             return new Configured(Optional.empty(), "", why);
         }
+
+        /** The space of the model, as far as it is known now. */
+        Optional<EmbeddingSpace> space() {
+            try {
+                return model.map(EmbeddingModel::space);
+            } catch (ModelException away) {
+                LOG.debug("the space of the configured model is not known yet: {}", away.getMessage());
+                return Optional.empty();
+            }
+        }
+
+        /** The space of the model, as far as it can be known without a network. May take as long as loading it. */
+        public Optional<EmbeddingSpace> localSpace() {
+            return model.filter(each -> !each.isRemote()).isPresent() ? space() : Optional.empty();
+        }
     }
 
     /** What is configured. */
@@ -77,12 +92,7 @@ public final class Models implements AutoCloseable {
 
     /** The space of the configured model, as far as it is known now. */
     public Optional<EmbeddingSpace> configuredSpace() {
-        try {
-            return configured.model().map(EmbeddingModel::space);
-        } catch (ModelException away) {
-            LOG.debug("the space of the configured model is not known yet: {}", away.getMessage());
-            return Optional.empty();
-        }
+        return configured.space();
     }
 
     /**

@@ -72,10 +72,7 @@ public final class SpaceKeeper {
 
     /** Refuses a configured model that the store could not serve, as far as that can be told without a network. */
     public void check() {
-        Optional<EmbeddingModel> model = models.configured().model();
-        if (model.isPresent() && !model.get().isRemote()) {
-            models.configuredSpace().ifPresent(vectors::check);
-        }
+        models.configured().localSpace().ifPresent(vectors::check);
     }
 
     private boolean hasVectors(EmbeddingSpace space) {

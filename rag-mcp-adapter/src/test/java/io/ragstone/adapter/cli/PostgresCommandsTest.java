@@ -142,6 +142,17 @@ class PostgresCommandsTest {
     }
 
     @Test
+    void aModelOfTooManyDimensionsMakesNoSchema() throws SQLException {
+        shell.environment.put("RAG_EMBEDDING", "hash:4001");
+
+        for (String command : List.of("add docs", "sync", "work --once")) {
+            assertRefused(command.split(" ", -1));
+            assertThat(shell.err()).as(command).contains("4001 dimensions", "limit is 4000");
+            assertThat(server.schemas()).as(command).doesNotContain(server.schema);
+        }
+    }
+
+    @Test
     void aRoleThatMayNotMakeTheSchemaIsToldAndMakesNothing() throws SQLException {
         shell.environment.put("RAG_STORE", server.addressFor("ragstone_reader", "ragstone"));
 
@@ -194,14 +205,15 @@ class PostgresCommandsTest {
     }
 
     @Test
-    void aMissingExtensionIsToldAndNothingIsMade() {
-        String elsewhere = server.server().replaceFirst("/[^/]*$", "/postgres");
+    void aMissingExtensionIsToldAndNothingIsMade() throws SQLException {
+        String elsewhere = server.withoutExtension();
         shell.environment.put("RAG_STORE", elsewhere + "?user=ragstone&password=ragstone&schema=" + server.schema);
 
         assertRefused("add", "docs");
         assertThat(shell.err()).contains("has no pgvector", "create extension vector");
         assertThat(shell.run("status")).isEqualTo(3);
         assertThat(shell.err()).contains("holds no index yet");
+        assertThat(server.schemasWithoutExtension()).doesNotContain(server.schema);
     }
 
     @Test

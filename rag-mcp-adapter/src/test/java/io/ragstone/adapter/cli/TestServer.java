@@ -70,9 +70,23 @@ final class TestServer implements AutoCloseable {
         return all;
     }
 
-    /** Every schema of the database that is not the system's. */
+    /** The database of the server that has no pgvector, without parameters. */
+    String withoutExtension() {
+        return server().replaceFirst("/[^/]*$", "/postgres");
+    }
+
+    /** The schemas of this process's tests. */
     List<String> schemas() throws SQLException {
-        try (Connection connection = DriverManager.getConnection(url());
+        return schemas(url());
+    }
+
+    /** The schemas of this process's tests in the database that has no pgvector. */
+    List<String> schemasWithoutExtension() throws SQLException {
+        return schemas(url().replace(server(), withoutExtension()));
+    }
+
+    private static List<String> schemas(String url) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url);
                 Statement sql = connection.createStatement()) {
             return column(
                     sql,

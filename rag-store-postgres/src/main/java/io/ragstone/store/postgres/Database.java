@@ -2,6 +2,7 @@ package io.ragstone.store.postgres;
 
 import io.ragstone.error.StoreException;
 import io.ragstone.internal.store.Upkeep;
+import io.ragstone.spi.StoreOptions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -67,10 +68,11 @@ final class Database implements AutoCloseable {
     /**
      * Opens the schema, creates or migrates it unless it is opened for reading alone. Closes the server if it fails.
      */
-    static Database open(Server server, InstantSource clock, boolean isReadOnly) {
-        var database = new Database(server, clock, isReadOnly);
+    static Database open(Server server, StoreOptions options) {
+        var database = new Database(server, options.clock(), options.readOnly());
         try {
-            new Migrations(database, server).bringUpToDate(clock.millis());
+            new Migrations(database, server, options.firstSpace())
+                    .bringUpToDate(options.clock().millis());
             return database;
         } catch (RuntimeException e) {
             database.close();

@@ -5,10 +5,8 @@ import io.ragstone.internal.store.Check;
 import io.ragstone.internal.store.Damage;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Documents with their ledger, attributes and links. */
 final class DocumentChecks {
@@ -71,13 +69,17 @@ final class DocumentChecks {
     private static void deriveAttributes(Session session, long document) throws SQLException {
         List<String> values = session.list(
                 "select distinct value from attributes where document_id = ?", row -> row.getString(1), document);
-        var rows = new ArrayList<@Nullable Object[]>();
+        Column folded = Column.texts();
+        Column numbers = Column.decimals();
         for (String value : values) {
             AttributeForm form = AttributeForm.of(value);
-            rows.add(new @Nullable Object[] {form.folded(), form.number(), document, value});
+            folded.add(form.folded());
+            numbers.add(form.number());
         }
-        session.updateAll(
-                "update attributes set folded = ?, number = ?::float8 where document_id = ? and value = ?", rows);
+        session.update("""
+                update attributes a set folded = r.folded, number = r.number
+                from unnest(?::text[], ?::text[], ?::float8[]) r (value, folded, number)
+                where a.document_id = ? and a.value = r.value""", Column.texts(values), folded, numbers, document);
     }
 
     /** Positions are written from 0 without a gap. */

@@ -9,6 +9,7 @@ import io.ragstone.model.DocumentQuery;
 import io.ragstone.model.Link;
 import io.ragstone.model.LinkQuery;
 import io.ragstone.model.Page;
+import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -20,10 +21,15 @@ import java.util.TreeMap;
 /** Reads documents, their attributes, links and texts. */
 final class DocumentRows {
 
+    /** Two columns for {@link #attributes(ResultSet, int)}, beside those of a row of documents. */
+    static final String ATTRIBUTES = """
+            (select array_agg(a.name order by a.name, a.position) from attributes a where a.document_id = documents.id),
+            (select array_agg(a.value order by a.name, a.position) from attributes a where a.document_id = documents.id)""";
+
     private static final String DOCUMENT = """
-            select id, path, title, content_type, language, bytes, modified, modified_nanos, indexed_hash, chunks, state,
-              stale, reason
-            from documents where collection_id = ?""";
+            select path, title, content_type, language, bytes, modified, modified_nanos, indexed_hash, chunks, state,
+              stale, reason, %s
+            from documents where collection_id = ?""".formatted(ATTRIBUTES);
 
     /** In order of path; the index knows the beginnings of paths. */
     static final String BEHIND =
@@ -62,37 +68,40 @@ final class DocumentRows {
         all.add(CollectionRows.require(session, id));
         all.addAll(List.of(arguments));
         CollectionId stored = CollectionRows.byRow(session).getOrDefault((Long) all.get(0), id);
-        return session.list(DOCUMENT + condition, row -> document(session, stored, row), all.toArray());
+        return session.list(DOCUMENT + condition, row -> document(stored, row), all.toArray());
     }
 
-    private static Document document(Session session, CollectionId collection, ResultSet row) throws SQLException {
+    private static Document document(CollectionId collection, ResultSet row) throws SQLException {
         return new Document(
-                new DocumentKey(collection, row.getString(2)),
-                row.getString(9).isEmpty() ? fileName(row.getString(2)) : row.getString(3),
+                new DocumentKey(collection, row.getString(1)),
+                row.getString(8).isEmpty() ? fileName(row.getString(1)) : row.getString(2),
+                row.getString(3),
                 row.getString(4),
-                row.getString(5),
-                attributes(session, row.getLong(1)),
-                row.getLong(6),
-                TimeColumns.read(row, 7),
-                row.getString(9),
-                row.getInt(10),
-                Codes.documentState(row.getInt(11)),
-                row.getBoolean(12),
-                row.getString(13));
+                attributes(row, 13),
+                row.getLong(5),
+                TimeColumns.read(row, 6),
+                row.getString(8),
+                row.getInt(9),
+                Codes.documentState(row.getInt(10)),
+                row.getBoolean(11),
+                row.getString(12));
     }
 
     private static String fileName(String path) {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    static Map<String, List<String>> attributes(Session session, long document) throws SQLException {
+    /** From the columns that {@link #ATTRIBUTES} selects, which are null for a document without any. */
+    static Map<String, List<String>> attributes(ResultSet row, int column) throws SQLException {
         var attributes = new TreeMap<String, List<String>>();
-        session.each(
-                "select name, value from attributes where document_id = ? order by name, position",
-                row -> attributes
-                        .computeIfAbsent(row.getString(1), name -> new ArrayList<>())
-                        .add(row.getString(2)),
-                document);
+        Array names = row.getArray(column);
+        if (names != null) {
+            String[] byName = (String[]) names.getArray();
+            String[] values = (String[]) row.getArray(column + 1).getArray();
+            for (int i = 0; i < byName.length; i++) {
+                attributes.computeIfAbsent(byName[i], name -> new ArrayList<>()).add(values[i]);
+            }
+        }
         return attributes;
     }
 

@@ -1,5 +1,6 @@
 package io.ragstone.store.postgres;
 
+import io.ragstone.internal.relevance.Bm25;
 import io.ragstone.internal.relevance.Shortlist;
 import io.ragstone.model.ChunkRef;
 import io.ragstone.model.CollectionId;
@@ -11,10 +12,14 @@ import io.ragstone.model.LexicalStatistics;
 import io.ragstone.model.TermGroup;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** Finds passages by terms: full text chooses which may be worth it, their terms are read and scored here. */
 final class LexicalLeg {
@@ -22,17 +27,22 @@ final class LexicalLeg {
     /** Passages of a scope that are read and scored in the time of a question to full text. */
     private static final long FEW = 1_000;
 
-    /** So many of those in which a term stands out are looked at for each that is wanted. */
-    private static final int PEAKS_PER_HIT = 5;
+    /** So many are looked at for each that is wanted, of those that hold terms together, and where one stands out. */
+    private static final int PER_HIT = 5;
+
+    /** Of the terms that are looked for together; whoever holds all holds the first ones. */
+    private static final int MOST_TOGETHER = 4;
 
     private final Session session;
     private final LexicalQuery query;
     private final ScopeSql scope;
     private final int mostHolders;
-    private final Map<Long, FieldTerms> terms = new HashMap<>();
-    private final Map<Long, Place> places = new HashMap<>();
+    private final List<Passage> passages = new ArrayList<>();
 
-    private record Place(long document, int ordinal) {}
+    /** Of the passages, where several questions may give the same. */
+    private final Set<Long> seen = new HashSet<>();
+
+    private record Passage(long chunk, long document, int ordinal, FieldTerms terms) implements Shortlist.Passage {}
 
     private LexicalLeg(Session session, LexicalQuery query, int mostHolders) throws SQLException {
         this.session = session;
@@ -79,33 +89,19 @@ final class LexicalLeg {
             return List.of();
         }
         read(selecting);
-        List<Shortlist.Scored> best = Shortlist.best(query, terms, false);
-        Map<Long, ChunkRef> refs = refs(best);
+        List<Shortlist.Scored<Passage>> best = Shortlist.best(query, passages, false);
+        Map<Long, DocumentKey> documents = documents(best);
         return Shortlist.ranked(
                 query,
-                best.stream().filter(each -> refs.containsKey(each.chunk())).toList(),
-                chunk -> Objects.requireNonNull(refs.get(chunk)));
-    }
-
-    private Place place(long chunk) {
-        return Objects.requireNonNull(places.get(chunk));
-    }
-
-    private Map<Long, ChunkRef> refs(List<Shortlist.Scored> best) throws SQLException {
-        Map<Long, DocumentKey> documents = documents(best);
-        var refs = new HashMap<Long, ChunkRef>();
-        for (Shortlist.Scored each : best) {
-            Place place = place(each.chunk());
-            DocumentKey document = documents.get(place.document());
-            if (document != null) {
-                refs.put(each.chunk(), new ChunkRef(each.chunk(), document, place.ordinal()));
-            }
-        }
-        return refs;
+                best.stream()
+                        .filter(each -> documents.containsKey(each.passage().document()))
+                        .toList(),
+                passage -> new ChunkRef(
+                        passage.chunk(), Objects.requireNonNull(documents.get(passage.document())), passage.ordinal()));
     }
 
     /** Looked up only of those that came out, as there are several times as many that are read. */
-    private Map<Long, DocumentKey> documents(List<Shortlist.Scored> best) throws SQLException {
+    private Map<Long, DocumentKey> documents(List<Shortlist.Scored<Passage>> best) throws SQLException {
         var documents = new HashMap<Long, DocumentKey>();
         session.each(
                 "select id, collection_id, path from documents where id = any(?)",
@@ -116,7 +112,7 @@ final class LexicalLeg {
                     return true;
                 },
                 Column.numbers(best.stream()
-                        .map(each -> place(each.chunk()).document())
+                        .map(each -> each.passage().document())
                         .distinct()
                         .toList()));
         return documents;
@@ -126,9 +122,9 @@ final class LexicalLeg {
         if (!scope.isEverything() && scope.passages(session) <= FEW) {
             readScope();
         } else if (query.prefix().isEmpty() && holders(selecting) > mostHolders) {
-            readPeaks(selecting);
+            readBest(selecting);
         } else {
-            readHolders(TermQuery.any(selecting, query.prefix()));
+            readHolders(TermQuery.any(selecting, query.prefix()), Integer.MAX_VALUE);
         }
     }
 
@@ -139,42 +135,88 @@ final class LexicalLeg {
                 .sum();
     }
 
-    /** Where the best of too many are enough: those in which a selecting term stands out most, then more of them. */
-    private void readPeaks(List<String> selecting) throws SQLException {
-        int enough = query.limit() * PEAKS_PER_HIT;
-        for (int level = Peaks.HIGHEST; level >= Peaks.LOWEST && terms.size() < enough; level--) {
-            readHolders(TermQuery.peaks(selecting, level));
+    /**
+     * Where the best of too many are enough: those that hold several terms, then those in which a selecting term stands
+     * out most, then more of them.
+     */
+    private void readBest(List<String> selecting) throws SQLException {
+        List<TermGroup> telling = telling();
+        for (int groups = Math.min(MOST_TOGETHER, telling.size()); groups > 1 && isShortOf(enough()); groups--) {
+            if (expected(telling.subList(0, groups)) <= mostHolders) {
+                readHolders(TermQuery.together(telling.subList(0, groups)), enough());
+            }
         }
-        if (terms.size() < query.limit()) {
-            readHolders(TermQuery.any(selecting, ""));
+        int standingOut = passages.size() + enough();
+        for (int level = Peaks.HIGHEST; level >= Peaks.LOWEST && isShortOf(standingOut); level--) {
+            readHolders(TermQuery.peaks(selecting, level), Integer.MAX_VALUE);
         }
+        if (isShortOf(query.limit())) {
+            readHolders(TermQuery.any(selecting, ""), Integer.MAX_VALUE);
+        }
+    }
+
+    /** The groups that less than half of all passages hold, those that select first. */
+    private List<TermGroup> telling() {
+        return Stream.concat(query.select().stream(), query.score().stream())
+                .distinct()
+                .filter(group -> 2 * frequency(group) < query.statistics().chunks())
+                .toList();
+    }
+
+    private long frequency(TermGroup group) {
+        return Bm25.documentFrequency(group, query.statistics());
+    }
+
+    /** About how many passages hold all of {@code groups}, if they keep clear of one another. */
+    private double expected(List<TermGroup> groups) {
+        double chunks = query.statistics().chunks();
+        return groups.stream()
+                .mapToDouble(group -> frequency(group) / chunks)
+                .reduce(chunks, (all, each) -> all * each);
+    }
+
+    private boolean isShortOf(int count) {
+        return passages.size() < count;
+    }
+
+    private int enough() {
+        return query.limit() * PER_HIT;
     }
 
     private void readScope() throws SQLException {
         session.each(
                 "select t.chunk_id, t.document_id, t.ordinal, t.terms"
                         + " from documents d join chunk_terms t on t.document_id = d.id where " + scope.condition(),
-                this::take,
+                row -> take(row, Integer.MAX_VALUE),
                 scope.argumentsBetween(List.of()));
     }
 
-    private void readHolders(String question) throws SQLException {
-        String held = "select chunk_id, document_id, ordinal, terms from chunk_terms where " + TermQuery.HOLDS;
+    /**
+     * Reads who holds what is asked for, until there are {@code most}. Terms are read of those in scope alone: to keep
+     * all of them meanwhile would take more memory than there is for it.
+     */
+    private void readHolders(String question, int most) throws SQLException {
+        String held = " from chunk_terms where " + TermQuery.HOLDS;
         if (scope.isEverything()) {
-            session.each(held, this::take, question);
+            session.each("select chunk_id, document_id, ordinal, terms" + held, row -> take(row, most), question);
         } else {
             session.each(
-                    "with held as materialized (" + held + ") select t.chunk_id, t.document_id, t.ordinal, t.terms"
-                            + " from held t join documents d on d.id = t.document_id where " + scope.condition(),
-                    this::take,
+                    """
+                    with held as materialized (select chunk_id, document_id %s),
+                    chosen as materialized (
+                      select h.chunk_id from held h join documents d on d.id = h.document_id where %s)
+                    select t.chunk_id, t.document_id, t.ordinal, t.terms
+                    from chosen c join chunk_terms t on t.chunk_id = c.chunk_id""".formatted(held, scope.condition()),
+                    row -> take(row, most),
                     scope.argumentsBetween(List.of(question)));
         }
     }
 
-    private boolean take(ResultSet row) throws SQLException {
-        long chunk = row.getLong(1);
-        places.put(chunk, new Place(row.getLong(2), row.getInt(3)));
-        terms.put(chunk, FieldTerms.decode(row.getString(4)));
-        return true;
+    private boolean take(ResultSet row, int most) throws SQLException {
+        if (seen.add(row.getLong(1))) {
+            passages.add(
+                    new Passage(row.getLong(1), row.getLong(2), row.getInt(3), FieldTerms.decode(row.getString(4))));
+        }
+        return passages.size() < most;
     }
 }

@@ -3,9 +3,11 @@ package io.ragstone.store.postgres;
 import io.ragstone.error.ConfigException;
 import io.ragstone.error.NotFoundException;
 import io.ragstone.error.StoreException;
+import io.ragstone.model.EmbeddingSpace;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Brings a schema to the version that this program knows, one version after the other, each whole or not at all. Looks
@@ -23,10 +25,13 @@ final class Migrations {
 
     private final Database database;
     private final Server server;
+    private final Supplier<Optional<EmbeddingSpace>> firstSpace;
 
-    Migrations(Database database, Server server) {
+    /** @param firstSpace asked for before a schema is made */
+    Migrations(Database database, Server server, Supplier<Optional<EmbeddingSpace>> firstSpace) {
         this.database = database;
         this.server = server;
+        this.firstSpace = firstSpace;
     }
 
     /** The newest version this program knows. */
@@ -46,6 +51,9 @@ final class Migrations {
         if (database.isReadOnly() && version < latest()) {
             throw new ConfigException(server.place() + " has schema " + version + ", this program needs schema "
                     + latest() + "; open it for writing once");
+        }
+        if (version == 0) {
+            firstSpace.get().ifPresent(SpaceTable::checkDimensions);
         }
         if (extension.isEmpty()) {
             createExtension();

@@ -34,6 +34,6 @@ public final class PostgresJobQueueProvider implements JobQueueProvider {
     }
 
     private static JobQueue open(Server server, StoreOptions options) {
-        return new PostgresJobQueue(Database.open(server, options.clock(), options.readOnly()), new Notices(server));
+        return new PostgresJobQueue(Database.open(server, options), new Notices(server));
     }
 }

@@ -38,6 +38,6 @@ public final class PostgresStoreProvider implements StoreProvider {
     }
 
     private static Store open(Server server, StoreOptions options) {
-        return new PostgresStore(Database.open(server, options.clock(), options.readOnly()), Bounds.USUAL);
+        return new PostgresStore(Database.open(server, options), Bounds.USUAL);
     }
 }

@@ -20,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes new versions of documents in place of those before. Rows go column by column, so that the number of round
@@ -117,6 +116,7 @@ final class Replacement {
         writeExtractedTexts();
         completeMoves(documents);
         writeDocuments();
+        writeNames();
         terms.write(session);
         TextRows.dropUnheld(session, formerTexts);
     }
@@ -321,51 +321,82 @@ final class Replacement {
     }
 
     private void writeDocuments() throws SQLException {
-        var rows = new ArrayList<@Nullable Object[]>();
+        Column documents = Column.numbers();
+        Column cheap = Column.texts();
+        Column hashes = Column.texts();
+        Column pipelines = Column.texts();
+        Column notes = Column.texts();
+        Column bytes = Column.numbers();
+        Column modified = Column.numbers();
+        Column nanos = Column.numbers();
+        Column titles = Column.texts();
+        Column types = Column.texts();
+        Column languages = Column.texts();
+        Column chunks = Column.numbers();
+        Column lengths = Column.numbers();
+        contents.forEach((document, content) -> {
+            documents.add(document);
+            cheap.add(content.fingerprint().cheap());
+            hashes.add(content.fingerprint().hash());
+            pipelines.add(content.pipeline());
+            notes.add(content.note());
+            bytes.add(content.bytes());
+            modified.add(Times.seconds(content.modified()));
+            nanos.add(Times.nanos(content.modified()));
+            titles.add(content.title());
+            types.add(content.contentType());
+            languages.add(content.language());
+            chunks.add((long) content.chunks().size());
+            lengths.add(length(content));
+        });
+        session.update(
+                """
+                update documents d set state = 1, seen_cheap = r.cheap, seen_hash = r.hash, indexed_hash = r.hash,
+                  pipeline = r.pipeline, missing = false, moved_from = '', reason = r.note, bytes = r.bytes,
+                  modified = r.modified, modified_nanos = r.nanos, title = r.title, content_type = r.type,
+                  language = r.language, chunks = r.chunks, terms = r.terms
+                from unnest(?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::int[],
+                    ?::text[], ?::text[], ?::text[], ?::int[], ?::bigint[])
+                  r (id, cheap, hash, pipeline, note, bytes, modified, nanos, title, type, language, chunks, terms)
+                where d.id = r.id""",
+                documents,
+                cheap,
+                hashes,
+                pipelines,
+                notes,
+                bytes,
+                modified,
+                nanos,
+                titles,
+                types,
+                languages,
+                chunks,
+                lengths);
+    }
+
+    private static long length(DocumentContent content) {
+        return content.chunks().stream()
+                .mapToLong(chunk -> chunk.terms().length())
+                .sum();
+    }
+
+    /** The names that scopes are chosen by. */
+    private void writeNames() throws SQLException {
         Column types = Column.texts();
         Column collections = Column.numbers();
         Column languages = Column.texts();
-        for (Map.Entry<Long, DocumentContent> each : contents.entrySet()) {
-            DocumentContent content = each.getValue();
-            rows.add(row(each.getKey(), content));
+        for (DocumentContent content : contents.values()) {
             types.add(content.contentType());
             if (!content.language().isEmpty()) {
                 collections.add(CollectionRows.require(session, content.key().collection()));
                 languages.add(content.language());
             }
         }
-        session.updateAll("""
-                update documents set state = 1, seen_cheap = ?, seen_hash = ?, indexed_hash = ?, pipeline = ?,
-                  missing = false, moved_from = '', reason = ?, bytes = ?, modified = ?::bigint, modified_nanos = ?::bigint, title = ?,
-                  content_type = ?, language = ?, chunks = ?, terms = ?
-                where id = ?""", rows);
         session.update(
                 "insert into content_types (name) select distinct n from unnest(?::text[]) n order by n on conflict do nothing",
                 types);
         session.update("""
                 insert into collection_languages (collection_id, code)
                 select distinct c, l from unnest(?::bigint[], ?::text[]) r (c, l) order by c, l on conflict do nothing""", collections, languages);
-    }
-
-    private static @Nullable Object[] row(long document, DocumentContent content) {
-        long terms = content.chunks().stream()
-                .mapToLong(chunk -> chunk.terms().length())
-                .sum();
-        return new @Nullable Object[] {
-            content.fingerprint().cheap(),
-            content.fingerprint().hash(),
-            content.fingerprint().hash(),
-            content.pipeline(),
-            content.note(),
-            content.bytes(),
-            Times.seconds(content.modified()),
-            Times.nanos(content.modified()),
-            content.title(),
-            content.contentType(),
-            content.language(),
-            content.chunks().size(),
-            terms,
-            document
-        };
     }
 }

@@ -22,6 +22,15 @@ import java.util.Set;
  */
 record ScopeSql(Map<Long, CollectionId> collections, String condition, List<Object> arguments, boolean isEverything) {
 
+    /** Documents of which a wide scope is told. */
+    private static final int SAMPLE = 2_000;
+
+    /** Documents in scope of the sample from which the rest can be told, to a third or so. */
+    private static final int TELLING = 50;
+
+    private static final double ALL_PERCENT = 100;
+    private static final double MOST_PERCENT = 10;
+
     ScopeSql {
         collections = Map.copyOf(collections);
         arguments = Collections.unmodifiableList(arguments);
@@ -57,12 +66,39 @@ record ScopeSql(Map<Long, CollectionId> collections, String condition, List<Obje
         return rows;
     }
 
-    /** How many passages are in scope. Costs a look at its documents. */
+    /**
+     * About how many passages are in scope: counted where few documents are, else reckoned from some pages of the
+     * table, always the same, which takes a fifth of the time.
+     */
     long passages(Session session) throws SQLException {
-        return isEverything
-                ? session.number("select sum(chunks) from collection_counts")
-                : session.number(
-                        "select sum(d.chunks) from documents d where " + condition, argumentsBetween(List.of()));
+        return passages(session, SAMPLE);
+    }
+
+    /** @param sampled about how many documents of all are looked at, where there are ten times as many */
+    long passages(Session session, int sampled) throws SQLException {
+        if (isEverything) {
+            return session.number("select sum(chunks) from collection_counts");
+        }
+        long documents = session.number("select sum(pending + indexed + skipped + failed) from collection_counts");
+        double percent = ALL_PERCENT * sampled / Math.max(documents, 1);
+        Tally sample = percent > MOST_PERCENT
+                ? Tally.NOTHING
+                : tally(session, "tablesample system (?::float8) repeatable (1)", percent);
+        return sample.documents() < TELLING
+                ? tally(session, "").chunks()
+                : (long) (sample.chunks() / percent * ALL_PERCENT);
+    }
+
+    private record Tally(long documents, long chunks) {
+        static final Tally NOTHING = new Tally(0, 0);
+    }
+
+    private Tally tally(Session session, String sample, Object... arguments) throws SQLException {
+        return session.first(
+                        "select count(*), sum(d.chunks) from documents d " + sample + " where " + condition,
+                        row -> new Tally(row.getLong(1), row.getLong(2)),
+                        argumentsBetween(List.of(arguments)))
+                .orElse(Tally.NOTHING);
     }
 
     /** {@code first}, the arguments, {@code more}. */

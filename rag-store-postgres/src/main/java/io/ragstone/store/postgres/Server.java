@@ -66,9 +66,13 @@ final class Server implements AutoCloseable {
         return new Server(pool, Optional.of(pool), address.schema(), address.toString(), most);
     }
 
-    /** The pool is given the driver ready made: it logs what it is configured with, and so never knows a password. */
+    /**
+     * The pool is given the driver ready made: it logs what it is configured with, and so never knows a password. Nor
+     * does it know what was to be written: the driver's details of an error are rows and arguments, and both log them.
+     */
     private static DataSource driver(Address address) {
         var parameters = new Properties();
+        parameters.setProperty("logServerErrorDetail", "false");
         parameters.putAll(address.parameters());
         try {
             return new DriverDataSource(

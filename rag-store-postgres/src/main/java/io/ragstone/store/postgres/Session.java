@@ -45,21 +45,14 @@ final class Session {
         }
     }
 
-    /** Runs {@code sql} once for each list of arguments, in one round trip; returns how many rows changed. */
-    int updateAll(String sql, List<@Nullable Object[]> rows) throws SQLException {
-        if (rows.isEmpty()) {
-            return 0;
-        }
+    /** Runs {@code sql} once for each list of arguments, in one round trip: for what is no {@link Column}. */
+    void updateAll(String sql, List<Object[]> rows) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (@Nullable Object[] arguments : rows) {
+            for (Object[] arguments : rows) {
                 bindAll(statement, arguments);
                 statement.addBatch();
             }
-            int changed = 0;
-            for (int count : statement.executeBatch()) {
-                changed += Math.max(0, count);
-            }
-            return changed;
+            statement.executeBatch();
         }
     }
 

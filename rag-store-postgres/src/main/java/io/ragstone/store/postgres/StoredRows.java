@@ -31,8 +31,8 @@ final class StoredRows {
 
     private static final String DOCUMENT = """
             select path, state, seen_cheap, seen_hash, indexed_hash, pipeline, generation, missing, moved_from, reason,
-              id, bytes, modified, modified_nanos, title, content_type, language
-            from documents where collection_id = ?""";
+              id, bytes, modified, modified_nanos, title, content_type, language, %s
+            from documents where collection_id = ?""".formatted(DocumentRows.ATTRIBUTES);
 
     private StoredRows() {}
 
@@ -90,6 +90,7 @@ final class StoredRows {
         private final String title;
         private final String contentType;
         private final String language;
+        private final Map<String, List<String>> attributes;
 
         Head(CollectionId collection, ResultSet row) throws SQLException {
             this.key = new DocumentKey(collection, row.getString(1));
@@ -100,6 +101,7 @@ final class StoredRows {
             this.title = row.getString(15);
             this.contentType = row.getString(16);
             this.language = row.getString(17);
+            this.attributes = DocumentRows.attributes(row, 18);
         }
 
         StoredDocument withContent(Session session) throws SQLException {
@@ -119,7 +121,7 @@ final class StoredRows {
                     title,
                     contentType,
                     language,
-                    DocumentRows.attributes(session, row),
+                    attributes,
                     bytes,
                     modified,
                     DocumentRows.extractedText(session, key),

@@ -1,5 +1,6 @@
 package io.ragstone.store.postgres;
 
+import io.ragstone.model.TermGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -34,6 +35,15 @@ final class TermQuery {
             parts.add(quoted(prefix) + ":*");
         }
         return String.join(" | ", parts);
+    }
+
+    /** Passages that hold a term of each of {@code groups}. */
+    static String together(List<TermGroup> groups) {
+        List<String> parts =
+                groups.stream().map(group -> any(group.terms(), "")).toList();
+        return parts.contains(NOTHING)
+                ? NOTHING
+                : parts.stream().map(part -> "(" + part + ")").collect(Collectors.joining(" & "));
     }
 
     /** Passages in which one of {@code terms} stands out by {@code level}. */

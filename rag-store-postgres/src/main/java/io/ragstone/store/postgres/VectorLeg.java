@@ -22,6 +22,9 @@ final class VectorLeg {
     private static final long MOST_LOOK = 10_000;
 
     private static final int LEAST_LOOK = 200;
+    private static final double LEAST_PER_HIT = 1.25;
+    private static final double LEAST_PER_HIT_UP_TO = 100_000;
+    private static final double MORE_PER_TENFOLD = 0.75;
     private static final int GROWTH = 4;
 
     /** One text from the index takes as long as some passages that are compared; from both costs. */
@@ -64,7 +67,7 @@ final class VectorLeg {
             return compareAll();
         }
         session.execute("set local enable_seqscan to off");
-        long look = Math.max(LEAST_LOOK, query.limit() * all / inScope * 5 / 4);
+        long look = Math.max(LEAST_LOOK, (long) (query.limit() * perHit(all) * all / inScope));
         while (look <= MOST_LOOK) {
             List<Candidate> found = askIndex(look);
             if (found.size() >= query.limit()) {
@@ -74,6 +77,14 @@ final class VectorLeg {
         }
         session.execute("set local enable_seqscan to on");
         return compareAll();
+    }
+
+    /**
+     * How many texts the index is asked for, for each that is wanted: it sees less of a larger one. Measured, with 200
+     * wanted: recall@10 is 1.00 with 250 of 100,000; of a million it is .92 with 250, and .97 with 400.
+     */
+    static double perHit(long all) {
+        return LEAST_PER_HIT + MORE_PER_TENFOLD * Math.max(0, Math.log10(all / LEAST_PER_HIT_UP_TO));
     }
 
     /** The fewer of the texts that the index gives are in scope, the more of them it has to be asked for. */

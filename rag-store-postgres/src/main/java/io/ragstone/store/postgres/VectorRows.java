@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Vectors by text and space, and the texts that wait for one. */
 final class VectorRows {
@@ -99,7 +98,7 @@ final class VectorRows {
         Column numbers = Column.numbers(texts.values());
         List<Long> known = session.list(
                 "select text_id from " + table + " where text_id = any(?)", row -> row.getLong(1), numbers);
-        var rows = new ArrayList<@Nullable Object[]>();
+        var rows = new ArrayList<Object[]>();
         byHash.forEach((hash, vector) -> rows.add(new Object[] {texts.get(hash), vector.vector()}));
         session.updateAll(
                 "insert into " + table + " (text_id, vector) values (?, ?::float4[])"

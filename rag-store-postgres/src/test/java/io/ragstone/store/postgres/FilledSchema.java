@@ -162,7 +162,9 @@ final class FilledSchema implements AutoCloseable {
 
     /** All that an inspection may find. */
     Set<String> codes() {
-        try (Database database = Database.open(Server.at(Address.of(address), 1), time, true)) {
+        try (Database database = Database.open(
+                Server.at(Address.of(address), 1),
+                StoreOptions.readWrite().asReadOnly().withClock(time))) {
             return StoreInspection.of(database).codes();
         }
     }

@@ -18,13 +18,13 @@ import io.ragstone.model.TextVector;
 import io.ragstone.model.Vector;
 import io.ragstone.model.VectorQuery;
 import io.ragstone.spi.Store;
+import io.ragstone.spi.StoreOptions;
 import io.ragstone.testkit.DocumentBuilder;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -125,8 +125,7 @@ class LargeScopeTest {
 
     private Store open(Bounds bounds) {
         return new PostgresStore(
-                Database.open(Server.at(Address.of(address), Server.FOR_A_STORE), InstantSource.system(), false),
-                bounds);
+                Database.open(Server.at(Address.of(address), Server.FOR_A_STORE), StoreOptions.readWrite()), bounds);
     }
 
     private boolean isIndexed() throws SQLException {

@@ -7,6 +7,7 @@ import io.ragstone.model.LexicalCandidate;
 import io.ragstone.model.LexicalQuery;
 import io.ragstone.model.LexicalStatistics;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,11 +38,14 @@ final class LexicalLeg {
             return List.of();
         }
         Preselection.Choice choice = preselection.choose();
-        List<Shortlist.Scored> best = Shortlist.best(query, terms(session, choice.chunks()), choice.areHolders());
+        List<Shortlist.Scored<Terms>> best =
+                Shortlist.best(query, terms(session, choice.chunks()), choice.areHolders());
         Map<Long, ChunkRef> refs = ChunkRefs.byChunk(
-                session, best.stream().map(Shortlist.Scored::chunk).toList());
-        return Shortlist.ranked(query, best, chunk -> ref(refs, chunk));
+                session, best.stream().map(each -> each.passage().chunk()).toList());
+        return Shortlist.ranked(query, best, passage -> ref(refs, passage.chunk()));
     }
+
+    private record Terms(long chunk, FieldTerms terms) implements Shortlist.Passage {}
 
     private static ChunkRef ref(Map<Long, ChunkRef> refs, long chunk) {
         ChunkRef ref = refs.get(chunk);
@@ -51,12 +55,12 @@ final class LexicalLeg {
         return ref;
     }
 
-    private static Map<Long, FieldTerms> terms(Session session, List<Long> chunks) throws SQLException {
-        var terms = new HashMap<Long, FieldTerms>(chunks.size() * 2);
+    private static List<Terms> terms(Session session, List<Long> chunks) throws SQLException {
+        var terms = new ArrayList<Terms>(chunks.size());
         session.each(
                 "select t.chunk_id, t.terms from json_each(?) j cross join chunk_terms t on t.chunk_id = j.value",
                 row -> {
-                    terms.put(row.getLong(1), FieldTerms.decode(row.getString(2)));
+                    terms.add(new Terms(row.getLong(1), FieldTerms.decode(row.getString(2))));
                     return true;
                 },
                 Ids.json(chunks));
