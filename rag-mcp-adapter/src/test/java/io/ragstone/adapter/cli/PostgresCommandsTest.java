@@ -1,7 +1,9 @@
 package io.ragstone.adapter.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -228,6 +230,33 @@ class PostgresCommandsTest {
         assertThat(server.everything()).isEqualTo(before);
         server.execute("delete from " + server.schema + ".schema_migrations where version = 999");
         assertThat(shell.run("status")).as(shell.err()).isZero();
+    }
+
+    @Test
+    void questionsAreAnsweredAsWellAsByAFile() {
+        shell.environment.put("RAG_EMBEDDING", "hash:256");
+        String set = Path.of("")
+                .toAbsolutePath()
+                .resolveSibling("rag-examples/eval/handbook")
+                .toString();
+
+        JsonNode there = shell.json("eval", set, "--json");
+        JsonNode here = shell.json(
+                "eval", set, "--json", "--store", root.resolve("set.db").toString());
+
+        assertThat(there.path("runs")).hasSize(3);
+        for (int run = 0; run < 3; run++) {
+            assertThat(gain(there, run)).isGreaterThan(0.3).isCloseTo(gain(here, run), within(0.005));
+        }
+    }
+
+    private static double gain(JsonNode answer, int run) {
+        return answer.path("runs")
+                .path(run)
+                .path("metrics")
+                .path("nDCG@10")
+                .path("mean")
+                .asDouble();
     }
 
     @Test

@@ -33,6 +33,13 @@ final class Database implements AutoCloseable {
     /** Full text gathers its entries in it before it puts them in order: with the usual 4 MB, a third slower. */
     private static final String WRITE_MEMORY = "64MB";
 
+    /**
+     * Plans for a few rows of large tables that are mostly in memory: made for the values at hand, by indexes rather
+     * than by reading a table whole, by one process.
+     */
+    private static final String READ_PLANS = "; set local plan_cache_mode to force_custom_plan; set local jit to off"
+            + "; set local random_page_cost to 1.1; set local max_parallel_workers_per_gather to 0";
+
     /** Where writes follow each other without a pause, what waits for one is looked at this often. */
     private static final long LONGEST_WITHOUT_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
@@ -115,8 +122,7 @@ final class Database implements AutoCloseable {
         searched = Server.quoted(server.schema())
                 + (extensionSchema.isEmpty() ? "" : ", " + Server.quoted(extensionSchema));
         String path = searchPath("set local");
-        readSetUp = "set transaction isolation level repeatable read read only; " + path
-                + "; set local plan_cache_mode to force_custom_plan; set local jit to off";
+        readSetUp = "set transaction isolation level repeatable read read only; " + path + READ_PLANS;
         writeSetUp = "set transaction isolation level read committed read write; " + path + "; set local work_mem to '"
                 + WRITE_MEMORY + "'";
     }

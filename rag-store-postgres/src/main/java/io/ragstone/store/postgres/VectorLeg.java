@@ -67,7 +67,8 @@ final class VectorLeg {
             return compareAll();
         }
         session.execute("set local enable_seqscan to off");
-        long look = Math.max(LEAST_LOOK, (long) (query.limit() * perHit(all) * all / inScope));
+        double perHit = Math.max(perHit(all), LEAST_PER_HIT * all / inScope);
+        long look = Math.max(LEAST_LOOK, (long) (query.limit() * perHit));
         while (look <= MOST_LOOK) {
             List<Candidate> found = askIndex(look);
             if (found.size() >= query.limit()) {
