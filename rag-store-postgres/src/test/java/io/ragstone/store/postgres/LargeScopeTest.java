@@ -30,6 +30,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -113,10 +114,45 @@ class LargeScopeTest {
         }
     }
 
+    @Test
+    void whoHoldsSeveralWordsIsFoundThoughOneOfThemStandsOutElsewhere() throws SQLException {
+        try (Store store = open(LOW);
+                Store exact = open(Bounds.USUAL)) {
+            store.save(CollectionSpec.of(DOCS, SourceSpec.push()));
+            var contents = new ArrayList<DocumentContent>();
+            String filler = "filler ".repeat(150).strip();
+            for (int i = 0; i < 3 * DOCUMENTS; i++) {
+                String words = i < DOCUMENTS ? "common ".repeat(10) : i % 3 == 0 ? "second " : "";
+                contents.add(document(i).passage(words + filler).build(store.begin(new DocumentKey(DOCS, "d" + i))));
+            }
+            var both = new DocumentKey(DOCS, "both");
+            contents.add(DocumentBuilder.document(both)
+                    .passage("common second " + filler)
+                    .build(store.begin(both)));
+            store.replaceAll(contents);
+
+            assertThat(places(words(exact, 1, Filter.any(), "common", "second")))
+                    .containsExactly("both");
+            assertThat(places(words(store, 1, Filter.any(), "common", "second")))
+                    .containsExactly("both");
+        }
+    }
+
     private static List<LexicalCandidate> words(Store store, int limit, Filter filter) {
-        List<TermGroup> common = List.of(new TermGroup(List.of("common")));
+        return words(store, limit, filter, "common");
+    }
+
+    /** By words of which the first selects. */
+    private static List<LexicalCandidate> words(Store store, int limit, Filter filter, String... words) {
+        List<TermGroup> groups =
+                Stream.of(words).map(word -> new TermGroup(List.of(word))).toList();
         return store.lexical(new LexicalQuery(
-                common, common, "", store.statistics(List.of("common")), new Scope(List.of(DOCS), filter), limit));
+                groups.subList(0, 1),
+                groups,
+                "",
+                store.statistics(List.of(words)),
+                new Scope(List.of(DOCS), filter),
+                limit));
     }
 
     private static List<String> places(List<LexicalCandidate> found) {
