@@ -18,7 +18,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Run files as TREC has them: query, {@code Q0}, document, rank, score, tag, separated by tabs. */
+/**
+ * Run files as TREC has them: query, {@code Q0}, document, rank, score, tag, separated by tabs. The rank counts; the
+ * score does where ranks are the same. A ranking that went deeper has scores of two kinds, of which the later may be
+ * higher: written are scores that do not rise, for programs that look at these alone.
+ */
 public final class RunFile {
 
     private static final int COLUMNS = 6;
@@ -30,15 +34,17 @@ public final class RunFile {
         try (BufferedWriter out = Files.newBufferedWriter(file)) {
             for (Judged each : run.questions()) {
                 int rank = 0;
+                double least = Double.POSITIVE_INFINITY;
                 for (EvalRun.Ranked found : each.ranked()) {
                     rank++;
+                    least = Math.min(least, found.score());
                     out.write(String.format(
                             Locale.ROOT,
                             "%s\tQ0\t%s\t%d\t%.9g\t%s%n",
                             each.id(),
                             found.item(),
                             rank,
-                            found.score(),
+                            least,
                             run.name()));
                 }
             }
@@ -66,7 +72,8 @@ public final class RunFile {
     private static Judged judged(EvalQuestion question, List<Line> lines) {
         Map<String, Double> ranked = new LinkedHashMap<>();
         lines.stream()
-                .sorted(Comparator.comparingDouble(Line::score).reversed().thenComparingInt(Line::rank))
+                .sorted(Comparator.comparingInt(Line::rank)
+                        .thenComparing(Comparator.comparingDouble(Line::score).reversed()))
                 .forEach(line -> ranked.putIfAbsent(line.document(), line.score()));
         return Judge.judged(question, ranked, 0);
     }
